@@ -1,0 +1,69 @@
+/// The direction in which a stack puts its children.
+public enum Axis: String, Sendable {
+  /// Below each other.
+  case vertical
+  /// Side by side, where there is room.
+  case horizontal
+}
+
+/// What a text is for, which decides how it looks.
+public enum TextStyle: String, Sendable, CaseIterable {
+  /// Running text.
+  case body
+  /// The largest words of a screen.
+  case title
+  /// The head of a part.
+  case heading
+  /// A remark, quieter than the text.
+  case caption
+  /// Something that went right; it gets a sign as well as a colour.
+  case success
+  /// Something that went wrong; it gets a sign as well as a colour.
+  case failure
+  /// Words that matter.
+  case emphasis
+  /// Program text: keeps its lines and blanks.
+  case code
+}
+
+/// What a button does to the screen that it stands on.
+public enum ButtonRole: String, Sendable {
+  /// A button like others.
+  case normal
+  /// What Enter presses from a field or a made choice.
+  case `default`
+  /// The way out, which Escape presses in an alert.
+  case cancel
+  /// Something that cannot be undone.
+  case destructive
+}
+
+/// What a field takes.
+public enum FieldKind: String, Sendable {
+  /// Any line of text.
+  case text
+  /// A number; nothing stops other characters, whoever reads it judges.
+  case number
+  /// A line that is not shown.
+  case secret
+}
+
+/// A row of a list.
+public struct Row: Sendable, Equatable {
+  /// A character or two before the title.
+  public var icon: String?
+  /// The row's first line.
+  public var title: String
+  /// A quieter line under the title.
+  public var subtitle: String?
+  /// A few quiet words at the right end.
+  public var accessory: String?
+
+  /// Makes a row.
+  public init(icon: String? = nil, title: String, subtitle: String? = nil, accessory: String? = nil) {
+    self.icon = icon
+    self.title = title
+    self.subtitle = subtitle
+    self.accessory = accessory
+  }
+}

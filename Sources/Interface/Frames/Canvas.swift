@@ -1,0 +1,105 @@
+/// Draws on a frame, inside a rectangle only, and keeps wide cells whole.
+struct Canvas {
+  var frame: Frame
+  /// What may be drawn on; never larger than the frame.
+  private(set) var clip: Rect
+
+  init(size: Size) {
+    frame = Frame(size: size)
+    clip = Rect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows)
+  }
+
+  private var whole: Rect { Rect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows) }
+
+  /// Allows drawing inside a rectangle only.
+  mutating func restrict(to rect: Rect) { clip = rect.intersection(whole) }
+
+  /// Allows drawing everywhere.
+  mutating func unrestrict() { clip = whole }
+
+  /// Puts a cell. A wide one that would be cut leaves a blank; one that is half covered leaves one too. HOT.
+  mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
+    guard cell.width > 0, clip.contains(Point(column: column, row: row)) else {
+      // The right half of a cell that begins left of the clip.
+      if cell.width == 2, clip.contains(Point(column: column + 1, row: row)) {
+        put(Cell(" ", style: cell.style), column + 1, row)
+      }
+      return
+    }
+    let index = row * frame.size.columns + column
+    guard cell.width == 2 else {
+      mend(index, column)
+      frame.cells[index] = cell
+      return
+    }
+    guard column + 1 < clip.maxColumn else { return put(Cell(" ", style: cell.style), column, row) }
+    mend(index, column)
+    mend(index + 1, column + 1)
+    frame.cells[index] = cell
+    frame.cells[index + 1] = Cell(" ", width: 0, style: cell.style)
+  }
+
+  /// Leaves no half of the wide cell that a new one covers.
+  private mutating func mend(_ index: Int, _ column: Int) {
+    let old = frame.cells[index]
+    if old.width == 2, column + 1 < frame.size.columns { frame.cells[index + 1] = Cell(" ", style: old.style) }
+    if old.width == 0, column > 0 { frame.cells[index - 1] = Cell(" ", style: old.style) }
+  }
+
+  /// Puts cells side by side and answers how many columns they took.
+  @discardableResult
+  mutating func put(_ cells: some Sequence<Cell>, _ column: Int, _ row: Int, on background: Tone? = nil) -> Int {
+    var at = column
+    for var cell in cells {
+      if let background { cell.style.background.tone = background }
+      put(cell, at, row)
+      at += Int(cell.width)
+    }
+    return at - column
+  }
+
+  /// Puts a sign of the layout's own.
+  mutating func put(_ character: Character, _ style: Style, _ column: Int, _ row: Int) {
+    put(Cell(character, style: style), column, row)
+  }
+
+  /// Fills a rectangle.
+  mutating func fill(_ rect: Rect, _ style: Style, _ character: Character = " ") {
+    let part = rect.intersection(clip)
+    let cell = Cell(character, style: style)
+    for row in part.row..<part.maxRow {
+      for column in part.column..<part.maxColumn { put(cell, column, row) }
+    }
+  }
+
+  /// Draws a box along a rectangle's edge; without a bottom edge its sides run on.
+  mutating func box(_ rect: Rect, _ style: Style, _ signs: Glyphs.Box, hasBottom: Bool = true) {
+    guard rect.columns > 1, rect.rows > 0 else { return }
+    let right = rect.maxColumn - 1
+    let bottom = rect.maxRow - 1
+    for column in rect.column + 1..<right {
+      put(signs.horizontal, style, column, rect.row)
+      if hasBottom { put(signs.horizontal, style, column, bottom) }
+    }
+    for row in rect.row + 1..<max(rect.row + 1, rect.maxRow) {
+      put(signs.vertical, style, rect.column, row)
+      put(signs.vertical, style, right, row)
+    }
+    put(signs.topLeft, style, rect.column, rect.row)
+    put(signs.topRight, style, right, rect.row)
+    guard hasBottom else { return }
+    put(signs.bottomLeft, style, rect.column, bottom)
+    put(signs.bottomRight, style, right, bottom)
+  }
+
+  /// Sets back everything drawn so far, as what lies behind something that floats.
+  mutating func dim() {
+    for index in frame.cells.indices {
+      var style = frame.cells[index].style
+      style.foreground = Paint(style.background.tone == .accent ? .accent : style.foreground.tone, fade: 150)
+      style.background = Paint(.background)
+      style.attributes = [.dim]
+      frame.cells[index].style = style
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What the tones look like, for each depth of colour.
+public struct Theme: Sendable, Equatable {
+  /// The theme's name: `dark`, `light` or `contrast`.
+  public let name: String
+  let background: Ink
+  let surface: Ink
+  let text: Ink
+  let muted: Ink
+  let faint: Ink
+  let accent: Ink
+  let onAccent: Ink
+  let success: Ink
+  let failure: Ink
+
+  /// One tone's look at each depth.
+  struct Ink: Sendable, Equatable {
+    var rgb: UInt32
+    var indexed: UInt8
+    /// Nil is the terminal's own colour.
+    var basic: UInt8?
+    var mono: Style.Attributes = []
+  }
+
+  /// How a tone looks.
+  func ink(_ tone: Tone) -> Ink {
+    switch tone {
+    case .background: background
+    case .surface: surface
+    case .text: text
+    case .muted: muted
+    case .faint: faint
+    case .accent: accent
+    case .onAccent: onAccent
+    case .success: success
+    case .failure: failure
+    }
+  }
+
+  /// The theme of that name, where there is one.
+  public static func named(_ name: String) -> Theme? {
+    [dark, light, contrast].first { $0.name == name }
+  }
+
+  /// Light words on a dark ground.
+  public static let dark = Theme(
+    name: "dark",
+    background: Ink(rgb: 0x16181D, indexed: 234, basic: nil), surface: Ink(rgb: 0x1E2128, indexed: 235, basic: nil),
+    text: Ink(rgb: 0xE3E5EA, indexed: 254, basic: nil), muted: Ink(rgb: 0x9AA0AC, indexed: 247, basic: 7),
+    faint: Ink(rgb: 0x464B56, indexed: 239, basic: 8, mono: .dim),
+    accent: Ink(rgb: 0x7DAEF5, indexed: 111, basic: 14, mono: .bold),
+    onAccent: Ink(rgb: 0x10131A, indexed: 233, basic: 0),
+    success: Ink(rgb: 0x8FCB82, indexed: 114, basic: 10, mono: .bold),
+    failure: Ink(rgb: 0xF08883, indexed: 210, basic: 9, mono: .bold))
+
+  /// Dark words on a light ground.
+  public static let light = Theme(
+    name: "light",
+    background: Ink(rgb: 0xFBFAF7, indexed: 231, basic: nil), surface: Ink(rgb: 0xF2F0EA, indexed: 255, basic: nil),
+    text: Ink(rgb: 0x23262D, indexed: 235, basic: nil), muted: Ink(rgb: 0x60656F, indexed: 241, basic: 8),
+    faint: Ink(rgb: 0xC9C7C0, indexed: 250, basic: 7, mono: .dim),
+    accent: Ink(rgb: 0x2A5CC0, indexed: 26, basic: 4, mono: .bold),
+    onAccent: Ink(rgb: 0xFFFFFF, indexed: 231, basic: 15),
+    success: Ink(rgb: 0x2A7031, indexed: 22, basic: 2, mono: .bold),
+    failure: Ink(rgb: 0xB0302C, indexed: 124, basic: 1, mono: .bold))
+
+  /// As much contrast as there is.
+  public static let contrast = Theme(
+    name: "contrast",
+    background: Ink(rgb: 0x000000, indexed: 16, basic: 0), surface: Ink(rgb: 0x000000, indexed: 16, basic: 0),
+    text: Ink(rgb: 0xFFFFFF, indexed: 231, basic: 15), muted: Ink(rgb: 0xE4E4E4, indexed: 254, basic: 15),
+    faint: Ink(rgb: 0xA8A8A8, indexed: 248, basic: 7),
+    accent: Ink(rgb: 0xFFE14D, indexed: 226, basic: 11, mono: .bold),
+    onAccent: Ink(rgb: 0x000000, indexed: 16, basic: 0),
+    success: Ink(rgb: 0x6CFF6C, indexed: 83, basic: 10, mono: .bold),
+    failure: Ink(rgb: 0xFF9A94, indexed: 217, basic: 9, mono: .bold))
+}

@@ -1,0 +1,34 @@
+/// What the face remembers between frames and a run does not: focus, scrolling, cursors. A plain value: the same
+/// screen and state give the same frame.
+public struct ViewState: Sendable, Equatable {
+  /// What is remembered of one layer.
+  struct Page: Sendable, Equatable {
+    var key: String
+    var focus: TargetID?
+    /// Rows of the content that are above the first visible one.
+    var scroll = 0
+    /// Columns of code that are left of the first visible one.
+    var sideways = 0
+    /// Whether the next layout must bring the focus into sight.
+    var revealsFocus = false
+    /// Where the cursor stands in each field, in characters from its start; at the end where nothing is said.
+    var cursors: [TargetID: Int] = [:]
+  }
+
+  /// Oldest first; the last ones are what was seen last.
+  private(set) var pages: [Page] = []
+  /// How many layers are remembered: enough to come back from any depth that a person keeps in mind.
+  private static let limit = 32
+
+  /// Makes the state of a face that has shown nothing yet.
+  public init() {}
+
+  subscript(key: String) -> Page {
+    get { pages.last { $0.key == key } ?? Page(key: key) }
+    set {
+      if let index = pages.lastIndex(where: { $0.key == key }) { pages.remove(at: index) }
+      pages.append(newValue)
+      if pages.count > Self.limit { pages.removeFirst() }
+    }
+  }
+}

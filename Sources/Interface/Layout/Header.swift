@@ -1,0 +1,155 @@
+/// What stands fixed above the content: the way back, the title, buttons, and a line that may show progress. All in
+/// the frame's columns and rows.
+struct Header {
+  struct Item {
+    var rect: Rect
+    var text: Lines
+    var target: Int?
+  }
+
+  var items: [Item] = []
+  var targets: [Target] = []
+  /// The row of the line.
+  var rule: Int?
+  /// How much of the line is done.
+  var fraction: Double?
+  /// The columns that the line spans.
+  var columns: Rect
+  /// The first row below it.
+  var maxRow: Int
+}
+
+/// Makes a header of an outline, and leaves in the outline's content what has no room up there.
+struct HeaderBuilder {
+  let metrics: Metrics
+  let area: Rect
+  private var builder: PageBuilder
+  private var header: Header
+
+  init(metrics: Metrics, glyphs: Glyphs, ground: Tone, area: Rect) {
+    self.metrics = metrics
+    self.area = area
+    builder = PageBuilder(metrics: metrics, glyphs: glyphs, ground: ground, part: .header)
+    header = Header(columns: area, maxRow: area.row)
+  }
+
+  /// Lays it out.
+  mutating func build(_ outline: inout Outline) -> Header {
+    moveWhatDoesNotFit(&outline)
+    let left = outline.leading.reduce(0) { $0 + width($1) + Self.gap }
+    let right = outline.trailing.reduce(0) { $0 + width($1) + Self.gap }
+    let hasButtons = left + right > 0
+    var title = StyledText(outline.title ?? "", builder.style(.text, .bold), builder.glyphs)
+    var row = area.row
+    let isBeside = left + right + title.naturalWidth <= area.columns && title.lines.count == 1
+    let lines = Lines(title, width: area.columns)
+    if lines.count > (metrics.isShort ? 1 : 3) {
+      outline.content.insert(Element(.text(outline.title ?? "", style: .title)), at: 0)
+      title = title.flattened.truncated(to: isBeside ? area.columns - left - right : area.columns, builder.glyphs)
+    }
+    if hasButtons { placeButtons(outline, row) }
+    if hasButtons, isBeside || title.isEmpty {
+      place(title, left, right, row)
+      row += 1
+    } else {
+      if hasButtons { row += 1 }
+      row += placeLines(Lines(title, width: area.columns), row)
+    }
+    if row > area.row { addRule(&outline, &row) }
+    header.targets = builder.page.targets
+    header.maxRow = row
+    return header
+  }
+
+  private static let gap = 3
+
+  private func width(_ element: Element) -> Int {
+    let back = outlineSign(element) == nil ? 0 : 2
+    switch element.kind {
+    case .button(let title, _, _): return SafeText.width(of: title) + back
+    case .text(let text, _): return SafeText.width(of: text)
+    default: return 0
+    }
+  }
+
+  /// The sign before a button that leads back.
+  private func outlineSign(_ element: Element) -> Character? {
+    guard case .button(_, let role, _) = element.kind else { return nil }
+    return role == .cancel || element.id == "navigationBack" ? builder.glyphs.back : nil
+  }
+
+  private func moveWhatDoesNotFit(_ outline: inout Outline) {
+    func total(_ elements: [Element]) -> Int { elements.reduce(0) { $0 + width($1) + Self.gap } }
+    let lead = total(outline.leading)
+    if lead + total(outline.trailing) - Self.gap > area.columns, !outline.trailing.isEmpty {
+      outline.content.insert(Element(.stack(.horizontal), children: outline.trailing), at: 0)
+      outline.trailing = []
+    }
+    if lead - Self.gap > area.columns {
+      outline.content.insert(contentsOf: outline.leading, at: 0)
+      outline.leading = []
+    }
+  }
+
+  private mutating func placeButtons(_ outline: Outline, _ row: Int) {
+    var column = area.column
+    for element in outline.leading {
+      place(element, column, row)
+      column += width(element) + Self.gap
+    }
+    column = area.maxColumn
+    for element in outline.trailing.reversed() {
+      column -= width(element)
+      place(element, column, row)
+      column -= Self.gap
+    }
+  }
+
+  private mutating func place(_ element: Element, _ column: Int, _ row: Int) {
+    // The mark of the focus takes the column before.
+    let rect = Rect(column: column - 1, row: row, columns: width(element) + 1, rows: 1)
+    let tone: Tone = element.isEnabled ? element.isText ? .muted : .text : .faint
+    var text = StyledText()
+    if let sign = outlineSign(element) {
+      text.cells = [Cell(sign, style: builder.style(.muted)), Cell(" ", style: builder.style(tone))]
+    }
+    var target: Int?
+    switch element.kind {
+    case .button(let title, let role, _):
+      text.append(title, builder.style(tone), builder.glyphs)
+      target = builder.addTarget(element, builder.occurrence(element), .button(role), title, rect)
+    case .text(let words, _): text.append(words, builder.style(tone), builder.glyphs)
+    default: break
+    }
+    text = text.flattened
+    header.items.append(Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
+  }
+
+  /// Puts a title beside buttons: in the middle where there is a way back, else at the left.
+  private mutating func place(_ title: StyledText, _ left: Int, _ right: Int, _ row: Int) {
+    let width = title.width
+    let middle = left == 0 ? 0 : (area.columns - width) / 2
+    let column = area.column + max(left, min(middle, area.columns - right - width))
+    header.items.append(
+      Header.Item(
+        rect: Rect(column: column - 1, row: row, columns: width + 1, rows: 1),
+        text: Lines(title, [0..<title.cells.count])))
+  }
+
+  private mutating func placeLines(_ lines: Lines, _ row: Int) -> Int {
+    header.items.append(
+      Header.Item(
+        rect: Rect(column: area.column - 1, row: row, columns: area.columns + 1, rows: lines.count), text: lines))
+    return lines.count
+  }
+
+  /// The line below; a nameless progress that begins the content is shown on it.
+  private mutating func addRule(_ outline: inout Outline, _ row: inout Int) {
+    guard !metrics.isTight || metrics.size.rows >= 10 else { return }
+    header.rule = row
+    row += 1
+    guard case .progress(let value, let of, nil) = outline.content.first?.kind else { return }
+    header.fraction = PageBuilder.fraction(value, of)
+    outline.content.removeFirst()
+  }
+}

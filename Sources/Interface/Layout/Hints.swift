@@ -1,0 +1,105 @@
+/// The keys that work now, what matters most first.
+struct Hints {
+  private(set) var all: [Hint] = []
+  private let glyphs: Glyphs
+
+  init(_ rendering: Rendering, _ glyphs: Glyphs, _ extra: [Hint], _ kind: Pane.Kind) {
+    self.glyphs = glyphs
+    let focus = rendering.focus
+    addMoves(rendering)
+    if let focus { addEnter(focus, rendering.defaultButton) }
+    addDigits(rendering.targets)
+    addEscape(rendering.targets, kind)
+    var isField = false
+    if case .field = focus?.kind { isField = true }
+    if !isField {
+      for target in rendering.targets {
+        if let key = target.key { all.append(Hint(String(key), Self.short(target.title))) }
+      }
+    }
+    all += extra.filter { !isField || $0.key.count > 1 }
+  }
+
+  private mutating func addMoves(_ rendering: Rendering) {
+    let scrolls = rendering.scroll.maxOffset > 0
+    let below = rendering.targets.filter { $0.place.part != .header }
+    if below.count > 1 || (scrolls && !below.isEmpty) {
+      all.append(Hint(glyphs.upDown, "move"))
+    } else if scrolls {
+      all.append(Hint(glyphs.upDown, "scroll"))
+    }
+    if rendering.scroll.maxSideways > 0 { all.append(Hint(glyphs.leftRight, "code")) }
+  }
+
+  private mutating func addEnter(_ focus: Target, _ button: Target?) {
+    switch focus.kind {
+    case .button: all.append(Hint(glyphs.enter, Self.short(focus.title)))
+    case .row: all.append(Hint(glyphs.enter, "open"))
+    case .option(let selection, let isMultiple):
+      if !selection.contains(focus.id.index ?? -1) {
+        all.append(Hint(glyphs.enter, "choose"))
+      } else {
+        if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
+        if isMultiple { all.append(Hint("space", "unpick")) }
+      }
+    case .field: if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
+    }
+  }
+
+  private mutating func addDigits(_ targets: [Target]) {
+    let digits = targets.compactMap(\.digit)
+    guard let first = digits.first, let last = digits.last else { return }
+    let key = first == last ? "\(first)" : "\(first)\(glyphs.dash)\(last)"
+    all.append(Hint(key, "pick"))
+    let controls = targets.filter { target in target.id.index == nil || target.id.index == 0 }
+    if controls.count > 2 { all.append(Hint(glyphs.tab, "next")) }
+  }
+
+  private mutating func addEscape(_ targets: [Target], _ kind: Pane.Kind) {
+    if kind == .alert {
+      guard let cancel = targets.first(where: { $0.kind == .button(.cancel) }) else { return }
+      all.append(Hint("esc", Self.short(cancel.title)))
+    } else if targets.contains(where: { $0.id.element == "navigationBack" }) {
+      all.append(Hint("esc", "back"))
+    } else if kind == .sheet {
+      all.append(Hint("esc", "close"))
+    }
+  }
+
+  /// A title as a word of a hint: in lower case, and not long.
+  private static func short(_ title: String) -> String {
+    let line = title.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let word = line.count <= 16 ? line : line.prefix(15) + "…"
+    // Words of capitals and names in other scripts stay as they are.
+    guard let first = word.first, word.dropFirst().allSatisfy({ !$0.isUppercase }) else { return word }
+    return first.lowercased() + word.dropFirst()
+  }
+}
+
+extension PanePainter {
+  /// Draws the last row: as many hints as there is room for, the very last before all that have none.
+  mutating func draw(_ hints: [Hint], _ pane: Pane) {
+    canvas.unrestrict()
+    let isSheet = pane.kind == .sheet
+    let area = isSheet ? pane.rect : metrics.fullColumn
+    let left = area.column + (isSheet ? 3 : 0)
+    let right = area.maxColumn - (isSheet ? 3 : 0)
+    let ground: Tone = isSheet ? .surface : .background
+    let row = metrics.size.rows - 1
+    let parts = hints.map { text($0, ground) }
+    let last = parts.last.map { $0.width + 3 } ?? 0
+    var column = left
+    for (index, part) in parts.enumerated() {
+      let isLast = index == parts.count - 1
+      guard column + part.width + (isLast ? 0 : last) <= right else { continue }
+      canvas.put(part.cells, column, row)
+      column += part.width + 3
+    }
+  }
+
+  private func text(_ hint: Hint, _ ground: Tone) -> StyledText {
+    var text = StyledText(hint.key, Style(.text, on: ground), glyphs)
+    text.append(" " + hint.word, Style(.muted, on: ground), glyphs)
+    return text.flattened
+  }
+}

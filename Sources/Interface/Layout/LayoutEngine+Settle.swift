@@ -1,0 +1,71 @@
+extension LayoutEngine {
+  /// Finds a pane's focus and how far it is scrolled, and brings the remembered state up to date.
+  func settle(_ pane: inout Pane, _ state: inout ViewState, isActive: Bool) {
+    var page = state[pane.key]
+    pane.isActive = isActive
+    pane.targets = pane.body.targets
+    for var target in pane.footer.targets + pane.header.targets {
+      // The same id above and below is not the same target.
+      while pane.targets.contains(where: { $0.id == target.id }) { target.id.occurrence += 1 }
+      pane.targets.append(target)
+    }
+    pane.focus = focus(page.focus, pane.targets)
+    page.focus = pane.focus.map { pane.targets[$0].id }
+    var scroll = Scroll(
+      offset: page.scroll, contentRows: pane.body.rows, viewport: pane.viewport, sideways: page.sideways,
+      maxSideways: pane.body.codeOverflow)
+    scroll.offset = max(0, min(scroll.offset, scroll.maxOffset))
+    scroll.sideways = max(0, min(scroll.sideways, scroll.maxSideways))
+    if let focus = pane.focus(in: .content), page.revealsFocus {
+      scroll.reveal(pane.body.targets[focus].place.rect)
+    }
+    pane.scroll = scroll
+    for index in pane.targets.indices { pane.targets[index].rect = rect(pane.targets[index], pane) }
+    page.scroll = scroll.offset
+    page.sideways = scroll.sideways
+    // What is in sight stays in sight when the screen's size or content changes.
+    page.revealsFocus = pane.focus.map { !pane.targets[$0].rect.isEmpty } ?? false
+    if isActive || page != state[pane.key] { state[pane.key] = page }
+  }
+
+  /// What had the focus; where it is gone its nearest sibling, else the first control, at what is picked there.
+  private func focus(_ id: TargetID?, _ targets: [Target]) -> Int? {
+    if let id {
+      if let same = targets.firstIndex(where: { $0.id == id }) { return same }
+      let siblings = targets.indices.filter { targets[$0].id.isBeside(id) }
+      let index = id.index ?? 0
+      if let near = siblings.min(by: {
+        abs((targets[$0].id.index ?? 0) - index) < abs((targets[$1].id.index ?? 0) - index)
+      }) {
+        return near
+      }
+    }
+    guard let first = targets.first else { return nil }
+    guard case .option(let selection, _) = first.kind, let picked = selection.min() else { return 0 }
+    return targets.firstIndex { $0.id.isBeside(first.id) && $0.id.index == picked } ?? 0
+  }
+
+  private func rect(_ target: Target, _ pane: Pane) -> Rect {
+    var rect = target.place.rect
+    switch target.place.part {
+    case .header: return rect
+    case .footer:
+      rect.row += pane.footerRow
+      return rect
+    case .content:
+      rect.row += pane.viewport.row - pane.scroll.offset
+      let seen = Rect(column: rect.column, row: pane.viewport.row, columns: rect.columns, rows: pane.viewport.rows)
+      return rect.intersection(seen)
+    }
+  }
+}
+
+extension Scroll {
+  /// Scrolls as little as brings rows of the content into sight, with a line around them where there is room.
+  mutating func reveal(_ rect: Rect) {
+    let margin = viewport.rows >= rect.rows + 4 ? 1 : 0
+    if rect.maxRow + margin > offset + viewport.rows { offset = rect.maxRow + margin - viewport.rows }
+    if rect.row - margin < offset { offset = rect.row - margin }
+    offset = max(0, min(offset, maxOffset))
+  }
+}

@@ -1,0 +1,66 @@
+/// Turns a screen into a frame and what can be done on it.
+public struct LayoutEngine: Sendable {
+  /// The signs to draw with.
+  public var glyphs: Glyphs
+  /// What the face itself can do, shown after the keys of the screen; those of one character are left out in fields.
+  public var hints: [Hint]
+
+  /// Makes an engine.
+  public init(glyphs: Glyphs = .unicode, hints: [Hint] = [Hint("^Q", "quit"), Hint("?", "keys")]) {
+    self.glyphs = glyphs
+    self.hints = hints
+  }
+
+  /// Lays a screen out. The same arguments give the same rendering; pass its `state` to the next call. HOT.
+  public func layout(_ screen: Screen, state: ViewState = ViewState()) -> Rendering {
+    let metrics = Metrics(size: screen.size)
+    guard screen.size.columns >= Metrics.least.columns, screen.size.rows >= Metrics.least.rows else {
+      return tooSmall(screen.size, state)
+    }
+    let first = screen.layers.lastIndex { $0.style == .full || metrics.isNarrow } ?? 0
+    let builder = PaneBuilder(metrics: metrics, glyphs: glyphs)
+    var panes = screen.layers.dropFirst(first).flatMap { builder.panes($0) }
+    var state = state
+    for index in panes.indices { settle(&panes[index], &state, isActive: index == panes.count - 1) }
+    var painter = PanePainter(metrics: metrics, glyphs: glyphs, state: state)
+    for (index, pane) in panes.enumerated() {
+      if index > 0 { painter.canvas.dim() }
+      painter.draw(pane)
+    }
+    guard let top = panes.last else { return Rendering(frame: painter.canvas.frame, state: state) }
+    var rendering = Rendering(frame: painter.canvas.frame, state: state)
+    if top.kind != .full { rendering.frame.floating = top.rect }
+    rendering.targets = top.targets
+    rendering.focusIndex = top.focus
+    rendering.scroll = top.scroll
+    rendering.pageKey = top.key
+    rendering.cursor = painter.cursor
+    rendering.isCursorVisible = painter.isCursorInField
+    rendering.defaultButton = defaultButton(top)
+    rendering.hints = Hints(rendering, glyphs, hints, top.kind).all
+    painter.draw(rendering.hints, top)
+    let floating = rendering.frame.floating
+    rendering.frame = painter.canvas.frame
+    rendering.frame.floating = floating
+    return rendering
+  }
+
+  /// The button of that role, else the only one below the header.
+  private func defaultButton(_ pane: Pane) -> Target? {
+    let buttons = pane.targets.filter { if case .button = $0.kind { true } else { false } }
+    if let button = buttons.first(where: { $0.kind == .button(.default) }) { return button }
+    let own = buttons.filter { $0.place.part != .header }
+    return own.count == 1 ? own.first : nil
+  }
+
+  /// A screen that has no room says how much it needs.
+  private func tooSmall(_ size: Size, _ state: ViewState) -> Rendering {
+    var canvas = Canvas(size: size)
+    let need = "\(Metrics.least.columns)\(glyphs.times)\(Metrics.least.rows)"
+    let words = ["Please make this window at least \(need)", "Needs \(need)", need]
+    let text = words.first { $0.count <= size.columns } ?? need
+    let row = max(0, (size.rows - 1) / 2)
+    canvas.put(StyledText(text, Style(.text), glyphs).cells, max(0, (size.columns - text.count) / 2), row)
+    return Rendering(frame: canvas.frame, state: state)
+  }
+}

@@ -1,0 +1,100 @@
+/// A layer's elements, sorted by where they go: the header, the content, and what lies over it.
+struct Outline {
+  var title: String?
+  /// The header's buttons that lead back, at its left.
+  var leading: [Element] = []
+  /// The header's other buttons and texts, at its right.
+  var trailing: [Element] = []
+  /// The content, in reading order.
+  var content: [Element] = []
+  /// Alerts, the topmost last.
+  var alerts: [Element] = []
+  /// The owners of the controllers that are seen, which tell one page from another.
+  private(set) var owners: [String] = []
+  private var hasBar = false
+  private var hasScreen = false
+
+  init(_ root: Element) {
+    add(root)
+  }
+
+  /// What the layer's focus and scrolling are remembered by.
+  func key(_ identity: String) -> String { ([identity] + owners).joined(separator: "\u{0}") }
+
+  private mutating func add(_ element: Element) {
+    guard !element.isHidden else { return }
+    if let owner = element.owner, owners.last != owner, !owners.contains(owner) { owners.append(owner) }
+    switch element.kind {
+    case .alert: alerts.append(element)
+    case .bar(let title): addBar(title, element)
+    case .screen(let title): addScreen(title, element)
+    case .toolbar: content.append(asStack(element))
+    case .group, .stack(.vertical):
+      for child in element.children { add(child) }
+    case .stack(.horizontal): content.append(withoutAlerts(element))
+    default: content.append(element)
+    }
+  }
+
+  /// The outermost bar is the header; one further in stands where it is.
+  private mutating func addBar(_ title: String?, _ element: Element) {
+    guard !hasBar, !hasScreen else {
+      if let title { content.append(Element(.text(title, style: .heading))) }
+      if !element.children.isEmpty { content.append(asStack(element)) }
+      return
+    }
+    hasBar = true
+    self.title = title
+    addToHeader(element.children)
+  }
+
+  private mutating func addScreen(_ title: String?, _ element: Element) {
+    let isFirst = !hasScreen
+    hasScreen = true
+    if isFirst {
+      self.title = self.title ?? title
+    } else if let title {
+      content.append(Element(.text(title, style: .heading)))
+    }
+    for child in element.children {
+      if isFirst, case .toolbar = child.kind {
+        if !child.isHidden { addToHeader(child.children) }
+      } else {
+        add(child)
+      }
+    }
+  }
+
+  private mutating func addToHeader(_ elements: [Element]) {
+    for element in elements where !element.isHidden {
+      switch element.kind {
+      case .button(_, .cancel, _): leading.append(element)
+      case .button where element.id == "navigationBack": leading.append(element)
+      case .button, .text: trailing.append(element)
+      case .group, .stack, .toolbar: addToHeader(element.children)
+      case .spacer, .divider: break
+      default: add(element)
+      }
+    }
+  }
+
+  private func asStack(_ element: Element) -> Element {
+    var stack = element
+    stack.kind = .stack(.horizontal)
+    return stack
+  }
+
+  /// Takes the alerts out of a part that stays as it is.
+  private mutating func withoutAlerts(_ element: Element) -> Element {
+    var copy = element
+    copy.children = []
+    for child in element.children where !child.isHidden {
+      if case .alert = child.kind {
+        alerts.append(child)
+      } else {
+        copy.children.append(withoutAlerts(child))
+      }
+    }
+    return copy
+  }
+}

@@ -1,0 +1,79 @@
+extension PageBuilder {
+  /// Puts buttons that follow each other: at the end of a form beside each other at the right, where the hand goes
+  /// last; elsewhere below each other.
+  mutating func addButtons(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool) -> Int {
+    if isForm, let rows = addActions(buttons, column, width, row) { return rows }
+    var at = row
+    for button in buttons {
+      let shape = shape(button)
+      let rect = Rect(column: column, row: at, columns: width, rows: 1)
+      at += place(button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape)
+    }
+    return at - row
+  }
+
+  /// Puts buttons side by side, ending at the right; nil where they have no room.
+  mutating func addActions(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int? {
+    if metrics.isNarrow, part != .footer { return nil }
+    let shapes = buttons.map { button in
+      let shape = shape(button)
+      return shape == .row ? .inline : shape
+    }
+    let widths = zip(buttons, shapes).map { width(of: $0, $1) }
+    let gap = 2
+    let total = widths.reduce(0, +) + gap * (buttons.count - 1)
+    guard total <= width else { return nil }
+    let rows = shapes.contains { $0 == .boxed } ? 3 : 1
+    var at = column + width - total
+    for (index, button) in buttons.enumerated() {
+      let top = shapes[index] == .boxed ? row : row + (rows - 1) / 2
+      _ = place(button, Rect(column: at, row: top, columns: widths[index], rows: 1), shapes[index])
+      at += widths[index] + gap
+    }
+    return rows
+  }
+
+  /// The look of a button in a column.
+  private func shape(_ button: Element) -> ButtonLook.Shape {
+    guard case .button(_, .default, _) = button.kind else { return .row }
+    return metrics.isShort || part == .footer ? .bracketed : .boxed
+  }
+
+  /// The columns that a button needs.
+  func width(of button: Element, _ shape: ButtonLook.Shape) -> Int {
+    guard case .button(let title, _, _) = button.kind else { return 0 }
+    let text = StyledText(title, style(.text), glyphs).flattened.width
+    return switch shape {
+    case .row, .inline: text + 2
+    case .boxed: text + 8
+    case .bracketed: text + 6
+    }
+  }
+
+  private func fitted(_ button: Element, _ shape: ButtonLook.Shape, _ rect: Rect) -> Rect {
+    var fitted = rect
+    fitted.columns = min(rect.columns, width(of: button, shape))
+    return fitted
+  }
+
+  /// Puts one button into the columns of a rectangle, as many rows as it needs, and answers them.
+  mutating func place(_ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape) -> Int {
+    guard case .button(let title, let role, _) = button.kind else { return 0 }
+    let isDefault = role == .default
+    let tone: Tone = !button.isEnabled ? .faint : isDefault ? .accent : .text
+    let text = StyledText(title.isEmpty ? " " : title, style(tone, isDefault ? .bold : []), glyphs)
+    let padding =
+      switch shape {
+      case .row, .inline: 2
+      case .boxed: 4
+      case .bracketed: 6
+      }
+    let look = ButtonLook(
+      shape: shape, title: Lines(text, width: max(1, rect.columns - padding)), isDefault: isDefault)
+    var rect = rect
+    rect.rows = max(1, look.title.count) + (shape == .boxed ? 2 : 0)
+    let occurrence = occurrence(button)
+    let target = addTarget(button, occurrence, .button(role), title, rect)
+    return put(.button(look), rect, target: target)
+  }
+}

@@ -1,0 +1,122 @@
+extension PageBuilder {
+  /// Adds what can be focused and answers its place; nil for what cannot be acted on.
+  mutating func addTarget(
+    _ element: Element, _ occurrence: Int, index: Int? = nil, _ kind: Target.Kind, _ title: String,
+    digit: Int? = nil, _ rect: Rect
+  ) -> Int? {
+    guard element.isEnabled, let id = element.id else { return nil }
+    var key: Character?
+    if case .button(_, _, let name) = element.kind { key = name?.count == 1 ? name?.first : nil }
+    page.targets.append(
+      Target(
+        id: TargetID(owner: element.owner, element: id, occurrence: occurrence, index: index), kind: kind,
+        title: SafeText.clean(title, glyphs: glyphs), digit: digit, key: key,
+        rect: Rect(column: 0, row: 0, columns: 0, rows: 0), place: Target.Place(part: part, rect: rect)))
+    return page.targets.count - 1
+  }
+
+  /// How many elements of the same owner and id came before.
+  mutating func occurrence(_ element: Element) -> Int {
+    guard let id = element.id else { return 0 }
+    let name = TargetID(owner: element.owner, element: id)
+    let count = occurrences[name, default: 0]
+    occurrences[name] = count + 1
+    return count
+  }
+
+  /// The digits that the parts of an element get; none for what cannot be acted on.
+  private mutating func digits(_ element: Element, _ count: Int) -> Range<Int> {
+    guard element.isEnabled, element.id != nil else { return 0..<0 }
+    let first = nextDigit
+    nextDigit = min(10, nextDigit + count)
+    return first..<nextDigit
+  }
+
+  mutating func addList(_ element: Element, _ rows: [Row], _ column: Int, _ width: Int, _ row: Int) -> Int {
+    let occurrence = occurrence(element)
+    let digits = digits(element, rows.count)
+    let icons = rows.map { StyledText($0.icon ?? "", style(.text), glyphs).flattened.truncated(to: 4, glyphs) }
+    let iconWidth = icons.reduce(0) { max($0, $1.width) }
+    let iconColumn = 2 + (digits.isEmpty ? 0 : 1 + metrics.gutter)
+    let textColumn = iconColumn + (iconWidth > 0 ? iconWidth + metrics.gutter : 0)
+    var at = row
+    for (index, item) in rows.enumerated() {
+      let digit = digits.startIndex + index
+      let look = rowLook(
+        item, icons[index], digit: digits.contains(digit) ? digit : nil, iconColumn, textColumn, width,
+        isEnabled: element.isEnabled)
+      let height = look.title.count + look.subtitle.count + look.accessoryBelow.count
+      let rect = Rect(column: column, row: at, columns: width, rows: max(1, height))
+      let target = addTarget(element, occurrence, index: index, .row, item.title, digit: look.digit, rect)
+      at += put(.row(look), rect, target: target)
+    }
+    return at - row
+  }
+
+  private func rowLook(
+    _ item: Row, _ icon: StyledText, digit: Int?, _ iconColumn: Int, _ textColumn: Int, _ width: Int,
+    isEnabled: Bool
+  ) -> RowLook {
+    let room = max(1, width - textColumn)
+    let quiet = style(isEnabled ? .muted : .faint)
+    let title = StyledText(item.title.isEmpty ? " " : item.title, style(isEnabled ? .text : .faint), glyphs)
+    let accessory = StyledText(item.accessory ?? "", quiet, glyphs)
+    // A long accessory must not squeeze the title: it goes below.
+    let isBeside = accessory.width <= room / 2 && !accessory.cells.contains { $0.character == "\n" }
+    let beside = isBeside ? accessory : StyledText()
+    let titleRoom = beside.isEmpty ? room : room - beside.width - 2
+    return RowLook(
+      digit: digit, digitColumn: 2, icon: icon, iconColumn: iconColumn, textColumn: textColumn,
+      title: Lines(title, width: titleRoom),
+      subtitle: Lines(StyledText(item.subtitle ?? "", quiet, glyphs), width: room), accessory: beside,
+      accessoryBelow: Lines(isBeside ? StyledText() : accessory, width: room))
+  }
+
+  mutating func addChoices(
+    _ element: Element, _ options: [String], _ selection: [Int], _ isMultiple: Bool, _ column: Int,
+    _ width: Int, _ row: Int
+  ) -> Int {
+    let occurrence = occurrence(element)
+    let digits = digits(element, options.count)
+    let markWidth = glyphs.mark(isPicked: false, isMultiple: isMultiple).count
+    let digitColumn = 2 + markWidth + metrics.gutter
+    let textColumn = digits.isEmpty ? digitColumn : digitColumn + 1 + metrics.gutter
+    let picked = Set(selection)
+    let tone: Tone = element.isEnabled ? .text : .muted
+    let looks = options.enumerated().map { index, option in
+      let digit = digits.startIndex + index
+      let text = StyledText(option.isEmpty ? " " : option, style(tone), glyphs)
+      return OptionLook(
+        digit: digits.contains(digit) ? digit : nil, digitColumn: digitColumn,
+        mark: glyphs.mark(isPicked: picked.contains(index), isMultiple: isMultiple),
+        isPicked: picked.contains(index), text: Lines(text, width: max(1, width - textColumn)),
+        textColumn: textColumn)
+    }
+    // Options of several lines are told apart by a blank one.
+    let between = metrics.isRoomy && looks.contains { $0.text.count > 1 } ? 1 : 0
+    var at = row
+    for (index, look) in looks.enumerated() {
+      if index > 0 { at += between }
+      let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
+      let kind = Target.Kind.option(selection: selection, isMultiple: isMultiple)
+      let target = addTarget(element, occurrence, index: index, kind, options[index], digit: look.digit, rect)
+      at += put(.option(look), rect, target: target)
+    }
+    return at - row
+  }
+
+  mutating func addField(
+    _ element: Element, _ text: String, _ placeholder: String?, _ kind: FieldKind, _ column: Int, _ width: Int,
+    _ row: Int
+  ) -> Int {
+    let columns = min(width, metrics.isNarrow ? width : kind == .number ? 26 : 50)
+    let rect = Rect(column: column, row: row, columns: columns, rows: 2)
+    let occurrence = occurrence(element)
+    let title = placeholder ?? element.label ?? ""
+    let target = addTarget(element, occurrence, .field(text: text, kind: kind), title, rect)
+    let look = FieldLook(
+      text: Array(text), placeholder: StyledText(placeholder ?? "", style(.muted), glyphs).flattened,
+      isSecret: kind == .secret, isEnabled: element.isEnabled)
+    return put(.field(look), rect, target: target)
+  }
+}

@@ -1,0 +1,91 @@
+extension PageBuilder {
+  /// The least columns that a part beside others gets; with fewer they stand below each other.
+  private static let leastColumns = 12
+
+  /// Puts elements side by side, where there is room; else below each other.
+  mutating func addSideBySide(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int {
+    let parts = elements.filter { !$0.isHidden }
+    let gap = metrics.gutter
+    guard let widths = share(parts, width - gap * max(0, parts.count - 1)) else {
+      return add(parts.filter { if case .spacer = $0.kind { false } else { true } }, column, width, row)
+    }
+    var at = column
+    var rows = 0
+    for (part, width) in zip(parts, widths) {
+      if part.isButton {
+        let shape: ButtonLook.Shape = isDefault(part) ? .bracketed : .inline
+        rows = max(rows, place(part, Rect(column: at, row: row, columns: width, rows: 1), shape))
+      } else if width > 0 {
+        rows = max(rows, add([part], at, width, row))
+      }
+      at += width + gap
+    }
+    return rows
+  }
+
+  private func isDefault(_ element: Element) -> Bool {
+    if case .button(_, .default, _) = element.kind { true } else { false }
+  }
+
+  /// The columns of each: what it needs, and for those that can use more an equal share of what is left. Nil where
+  /// somebody would get too few.
+  private func share(_ parts: [Element], _ room: Int) -> [Int]? {
+    guard !parts.isEmpty, room > 0 else { return nil }
+    var widths = parts.map { naturalWidth($0) }
+    let left = room - widths.reduce(0, +)
+    if left >= 0 {
+      let spacers = parts.indices.filter { if case .spacer = parts[$0].kind { true } else { false } }
+      let takers = spacers.isEmpty ? parts.indices.filter { isGreedy(parts[$0]) } : spacers
+      for (index, taker) in takers.enumerated() {
+        widths[taker] += left / takers.count + (index < left % takers.count ? 1 : 0)
+      }
+      return widths
+    }
+    // The widest give way first, down to an equal share; buttons and other small things stay whole.
+    var fair = room / parts.count
+    while widths.reduce(0, { $0 + min($1, fair + 1) }) <= room { fair += 1 }
+    guard fair >= Self.leastColumns else { return nil }
+    for index in parts.indices {
+      if widths[index] > fair, parts[index].isButton { return nil }
+      widths[index] = min(widths[index], fair)
+    }
+    return widths
+  }
+
+  private func isGreedy(_ element: Element) -> Bool {
+    switch element.kind {
+    case .list, .choices, .field, .progress, .markdown, .divider: true
+    case .stack, .group, .screen: element.children.contains { isGreedy($0) }
+    default: false
+    }
+  }
+
+  /// The columns that an element takes when it may have as many as it likes.
+  func naturalWidth(_ element: Element) -> Int {
+    if element.isHidden { return 0 }
+    return switch element.kind {
+    case .text(let text, let look):
+      StyledText(text, Style(), glyphs).naturalWidth
+        + (look == .success || look == .failure ? 3 : look == .code ? 4 : 0)
+    case .button: width(of: element, isDefault(element) ? .bracketed : .inline)
+    case .spacer: 0
+    case .divider: 1
+    case .list(let rows): 6 + rows.reduce(10) { max($0, naturalWidth($1)) }
+    case .choices(let options, _, _): 9 + options.reduce(4) { max($0, SafeText.width(of: $1)) }
+    case .field(_, _, let kind): kind == .number ? 14 : 24
+    case .progress(_, _, let label): max(20, SafeText.width(of: label ?? "") + 7)
+    case .markdown(let source): min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)
+    case .feedback(let text, _, let correct):
+      3 + max(20, SafeText.width(of: text ?? ""), SafeText.width(of: correct ?? "") + 14)
+    case .stack(.horizontal), .toolbar, .bar:
+      element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter }
+    case .stack(.vertical), .group, .screen, .alert:
+      element.children.reduce(0) { max($0, naturalWidth($1)) }
+    }
+  }
+
+  private func naturalWidth(_ row: Row) -> Int {
+    let first = SafeText.width(of: row.title) + SafeText.width(of: row.accessory ?? "") + 2
+    return (row.icon == nil ? 0 : 4) + max(first, SafeText.width(of: row.subtitle ?? ""))
+  }
+}

@@ -1,0 +1,77 @@
+extension PageBuilder {
+  mutating func addText(
+    _ text: String, _ look: TextStyle, _ isEnabled: Bool, _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
+    if look == .code { return addCode(text, column, width, row) }
+    let style = isEnabled ? style(for: look) : self.style(.faint)
+    let sign =
+      switch look {
+      case .success: glyphs.right
+      case .failure: glyphs.wrong
+      default: ""
+      }
+    let words = StyledText(text, style, glyphs)
+    guard !sign.isEmpty else { return addLines(words, column, width, row) }
+    _ = addLines(StyledText(sign, style, glyphs), column, 1, row)
+    return addLines(words, column + 3, width - 3, row)
+  }
+
+  private func style(for look: TextStyle) -> Style {
+    switch look {
+    case .body, .code: style(.text)
+    case .title, .heading, .emphasis: style(.text, .bold)
+    case .caption: style(.muted)
+    case .success: style(.success, .bold)
+    case .failure: style(.failure, .bold)
+    }
+  }
+
+  /// Puts text, wrapped.
+  mutating func addLines(_ text: StyledText, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    let lines = Lines(text, width: width)
+    return put(.text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
+  }
+
+  /// Puts program text: its lines stay whole, and what has no room is scrolled to sideways.
+  mutating func addCode(_ text: String, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    var source = Substring(text)
+    while source.last?.isNewline == true { source.removeLast() }
+    let words = StyledText(String(source), Style(.text, on: codeGround), glyphs)
+    let lines = Lines(words, words.lines)
+    page.codeOverflow = max(page.codeOverflow, words.naturalWidth - (width - 4))
+    return put(.code(lines), Rect(column: column, row: row, columns: width, rows: lines.count))
+  }
+
+  /// Program text stands on another ground than the words around it.
+  var codeGround: Tone { ground == .surface ? .background : .surface }
+
+  mutating func addProgress(
+    _ value: Double, _ of: Double, _ label: String?, _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
+    let fraction = Self.fraction(value, of)
+    let percent = StyledText("\(Int((fraction * 100).rounded())) %", style(.muted), glyphs)
+    let room = width - percent.width - 2
+    let words = StyledText(label ?? "", style(.text), glyphs)
+    let used = addLines(words, column, room, row)
+    _ = addLines(percent, column + width - percent.width, percent.width, row)
+    let top = row + max(1, used)
+    return top - row + put(.meter(fraction), Rect(column: column, row: top, columns: width, rows: 1))
+  }
+
+  /// How much of the whole a value is, from 0 to 1, whatever the two numbers are.
+  static func fraction(_ value: Double, _ of: Double) -> Double {
+    let part = value / of
+    return part.isFinite ? max(0, min(1, part)) : 0
+  }
+
+  mutating func addFeedback(
+    _ text: String?, _ isCorrect: Bool, _ correct: String?, _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
+    var used = addText(isCorrect ? "Right" : "Wrong", isCorrect ? .success : .failure, true, column, width, row)
+    if let text, !text.isEmpty { used += addText(text, .body, true, column + 3, width - 3, row + used) }
+    guard !isCorrect, let correct, !correct.isEmpty else { return used }
+    var answer = StyledText("Right answer: ", style(.muted), glyphs)
+    answer.append(correct, style(.text, .bold), glyphs)
+    return used + addLines(answer, column + 3, width - 3, row + used)
+  }
+}

@@ -1,0 +1,111 @@
+/// Lays elements out below each other on a page.
+struct PageBuilder {
+  let metrics: Metrics
+  let glyphs: Glyphs
+  /// The colour behind everything on this page.
+  let ground: Tone
+  /// The part of the pane that the page is for.
+  let part: Target.Place.Part
+  var page = Page()
+  /// The digit of the next row or option.
+  var nextDigit = 1
+  /// How many elements of an id there have been.
+  var occurrences: [TargetID: Int] = [:]
+
+  init(metrics: Metrics, glyphs: Glyphs, ground: Tone, part: Target.Place.Part) {
+    self.metrics = metrics
+    self.glyphs = glyphs
+    self.ground = ground
+    self.part = part
+  }
+
+  func style(_ tone: Tone, _ attributes: Style.Attributes = []) -> Style { Style(tone, on: ground, attributes) }
+
+  /// Puts elements in a column from a row on and answers how many rows they take.
+  @discardableResult
+  mutating func add(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int {
+    var at = row
+    var previous: Element?
+    var index = 0
+    while index < elements.count {
+      let element = elements[index]
+      var end = index + 1
+      if element.isHidden {
+        index = end
+        continue
+      }
+      if element.isButton {
+        while end < elements.count, elements[end].isButton || elements[end].isHidden { end += 1 }
+      }
+      at += gap(previous, element)
+      if element.isButton {
+        let buttons = elements[index..<end].filter { !$0.isHidden }
+        at += addButtons(buttons, column, width, at, isForm: end == elements.count && isForm(elements))
+      } else {
+        at += add(element, column, width, at)
+      }
+      previous = elements[end - 1].isHidden ? element : elements[end - 1]
+      index = end
+    }
+    page.rows = max(page.rows, at)
+    return at - row
+  }
+
+  /// Puts one element and answers how many rows it takes.
+  private mutating func add(_ element: Element, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    switch element.kind {
+    case .text(let text, let style): addText(text, style, element.isEnabled, column, width, row)
+    case .markdown(let source): addMarkdown(source, column, width, row)
+    case .list(let rows): addList(element, rows, column, width, row)
+    case .choices(let options, let selection, let isMultiple):
+      addChoices(element, options, selection, isMultiple, column, width, row)
+    case .field(let text, let placeholder, let kind):
+      addField(element, text, placeholder, kind, column, width, row)
+    case .progress(let value, let of, let label): addProgress(value, of, label, column, width, row)
+    case .feedback(let text, let isCorrect, let correct):
+      addFeedback(text, isCorrect, correct, column, width, row)
+    case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
+    case .spacer: 1
+    case .stack(.horizontal), .toolbar, .bar: addSideBySide(element.children, column, width, row)
+    case .stack(.vertical), .group, .screen, .alert: add(element.children, column, width, row)
+    case .button: addButtons([element], column, width, row, isForm: false)
+    }
+  }
+
+  /// Puts a block and answers its rows.
+  mutating func put(_ content: Block.Content, _ rect: Rect, target: Int? = nil) -> Int {
+    page.blocks.append(Block(rect: rect, content: content, target: target))
+    return rect.rows
+  }
+
+  /// Blank rows between two elements: what belongs together stands together.
+  private func gap(_ previous: Element?, _ next: Element) -> Int {
+    guard let previous, !metrics.isTight else { return 0 }
+    if case .spacer = previous.kind { return 0 }
+    switch next.kind {
+    case .spacer: return 0
+    case .text(_, .caption): if case .text = previous.kind { return 0 }
+    case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }
+    case .button: return metrics.isRoomy && !previous.isText ? 2 : 1
+    default: break
+    }
+    return 1
+  }
+
+  /// Whether the elements ask for something, so that their last buttons send it off.
+  private func isForm(_ elements: [Element]) -> Bool {
+    elements.contains { element in
+      guard !element.isHidden else { return false }
+      return switch element.kind {
+      case .field, .choices, .feedback: true
+      case .stack, .group, .screen: isForm(element.children)
+      default: false
+      }
+    }
+  }
+}
+
+extension Element {
+  var isButton: Bool { if case .button = kind { true } else { false } }
+  var isText: Bool { if case .text = kind { true } else { false } }
+}

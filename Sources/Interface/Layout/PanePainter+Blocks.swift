@@ -1,0 +1,124 @@
+extension PanePainter {
+  /// Draws a block with its first row at a row of the frame.
+  mutating func draw(_ block: Block, _ pane: Pane, at row: Int, isFocused: Bool) {
+    var rect = block.rect
+    rect.row = row
+    switch block.content {
+    case .text(let lines):
+      for line in 0..<lines.count { canvas.put(lines[line], rect.column, row + line) }
+    case .code(let lines): drawCode(lines, rect, pane)
+    case .rule: canvas.fill(rect, Style(.faint, on: pane.ground), glyphs.rule)
+    case .meter(let fraction): drawMeter(fraction, rect, pane.ground)
+    case .row(let look): draw(look, rect, pane.ground, isFocused: isFocused)
+    case .option(let look): draw(look, rect, pane.ground, isFocused: isFocused)
+    case .button(let look): draw(look, rect, pane.ground, isFocused: isFocused)
+    case .field(let look): draw(look, rect, pane, isFocused: isFocused)
+    }
+  }
+
+  private mutating func drawMeter(_ fraction: Double, _ rect: Rect, _ ground: Tone) {
+    let done = Int((Double(rect.columns) * fraction).rounded())
+    for offset in 0..<rect.columns {
+      let isDone = offset < done
+      canvas.put(
+        isDone ? glyphs.meterDone : glyphs.meterLeft, Style(isDone ? .accent : .faint, on: ground),
+        rect.column + offset, rect.row)
+    }
+  }
+
+  /// Program text on its own ground; a sign at an end where a line goes on.
+  private mutating func drawCode(_ lines: Lines, _ rect: Rect, _ pane: Pane) {
+    let ground = lines.text.cells.first?.style.background.tone ?? pane.ground
+    canvas.fill(rect, Style(.text, on: ground))
+    let room = rect.columns - 4
+    let clip = canvas.clip
+    for line in 0..<lines.count {
+      let cells = lines[line]
+      let width = cells.reduce(0) { $0 + Int($1.width) }
+      let offset = min(pane.scroll.sideways, max(0, pane.body.codeOverflow))
+      canvas.restrict(
+        to: Rect(column: rect.column + 2, row: rect.row + line, columns: room, rows: 1).intersection(clip))
+      canvas.put(cells, rect.column + 2 - offset, rect.row + line)
+      canvas.restrict(to: clip)
+      let sign = Style(.accent, on: ground)
+      if offset > 0, width > 0 { canvas.put(glyphs.moreLeft, sign, rect.column, rect.row + line) }
+      if width - offset > room { canvas.put(glyphs.moreRight, sign, rect.maxColumn - 1, rect.row + line) }
+    }
+  }
+
+  private mutating func draw(_ look: RowLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    if isFocused { mark(rect, ground) }
+    drawDigit(look.digit, rect.column + look.digitColumn, rect.row, ground)
+    canvas.put(look.icon.cells, rect.column + look.iconColumn, rect.row)
+    var row = rect.row
+    let column = rect.column + look.textColumn
+    canvas.put(look.accessory.cells, rect.maxColumn - look.accessory.width, row)
+    for line in 0..<look.title.count {
+      put(look.title[line], column, row, isFocused: isFocused)
+      row += 1
+    }
+    for lines in [look.subtitle, look.accessoryBelow] {
+      for line in 0..<lines.count {
+        canvas.put(lines[line], column, row)
+        row += 1
+      }
+    }
+  }
+
+  private mutating func draw(_ look: OptionLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    if isFocused { mark(rect, ground) }
+    let tone: Tone = look.isPicked ? .accent : .muted
+    canvas.put(StyledText(look.mark, Style(tone, on: ground), glyphs).cells, rect.column + 2, rect.row)
+    drawDigit(look.digit, rect.column + look.digitColumn, rect.row, ground)
+    for line in 0..<look.text.count {
+      put(look.text[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
+    }
+  }
+
+  private mutating func drawDigit(_ digit: Int?, _ column: Int, _ row: Int, _ ground: Tone) {
+    guard let digit else { return }
+    canvas.put(SafeText.ascii[0x10 + digit], Style(.muted, on: ground), column, row)
+  }
+
+  private mutating func draw(_ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    switch look.shape {
+    case .row, .inline:
+      if isFocused { mark(rect, ground) }
+      for line in 0..<look.title.count {
+        put(look.title[line], rect.column + 2, rect.row + line, isFocused: isFocused)
+      }
+    case .boxed: drawBoxed(look, rect, ground, isFocused: isFocused)
+    case .bracketed: drawBracketed(look, rect, ground, isFocused: isFocused)
+    }
+  }
+
+  private mutating func drawBoxed(_ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    let tone = look.title.text.cells.first?.style.foreground.tone ?? .accent
+    let style = isFocused ? Style(.onAccent, on: .accent, .bold) : Style(tone, on: ground)
+    canvas.fill(rect, style)
+    canvas.box(rect, style, glyphs.button(isFocused: isFocused))
+    drawTitle(look, rect, isFocused ? style : nil, 1)
+    if isFocused { cursor = firstSeen(rect) }
+  }
+
+  private mutating func drawBracketed(_ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
+    let tone = look.title.text.cells.first?.style.foreground.tone ?? .accent
+    let style = isFocused ? Style(.onAccent, on: .accent, .bold) : Style(tone, on: ground)
+    canvas.fill(Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows), style)
+    if isFocused { mark(rect, ground) }
+    for row in rect.row..<rect.maxRow {
+      canvas.put("[", style, rect.column + 1, row)
+      canvas.put("]", style, rect.maxColumn - 1, row)
+    }
+    drawTitle(look, Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows), isFocused ? style : nil, 0)
+  }
+
+  /// The title in the middle of a framed button.
+  private mutating func drawTitle(_ look: ButtonLook, _ rect: Rect, _ style: Style?, _ top: Int) {
+    for line in 0..<look.title.count {
+      let cells = look.title[line].map { Cell($0.character, width: $0.width, style: style ?? $0.style) }
+      let width = cells.reduce(0) { $0 + Int($1.width) }
+      canvas.put(cells, rect.column + max(1, (rect.columns - width) / 2), rect.row + top + line)
+    }
+  }
+}

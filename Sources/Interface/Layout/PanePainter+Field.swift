@@ -1,0 +1,73 @@
+/// The part of a field's text that is seen, so that the cursor is in it.
+struct FieldWindow {
+  /// The clusters of the text as they are drawn.
+  var cells: [Cell]
+  /// The first cluster seen.
+  var start: Int
+  /// The cursor's column from the first one seen.
+  var cursorColumn: Int
+
+  init(_ text: [Character], cursor: Int?, columns: Int, isSecret: Bool, style: Style, _ glyphs: Glyphs) {
+    cells = text.map { character in
+      if isSecret { return Cell(glyphs.secret, style: style) }
+      return switch SafeText.part(of: character, glyphs) {
+      case .cluster(let safe, let width): Cell(safe, width: UInt8(width), style: style)
+      case .lineBreak, .tab: Cell(" ", style: style)
+      case .nothing: Cell(" ", width: 0, style: style)
+      }
+    }
+    start = 0
+    cursorColumn = 0
+    guard let cursor else { return }
+    cursorColumn = cells.prefix(cursor).reduce(0) { $0 + Int($1.width) }
+    // The cursor needs a cell of its own, after the last character too.
+    while cursorColumn > columns - 1, start < cursor {
+      cursorColumn -= Int(cells[start].width)
+      start += 1
+    }
+  }
+
+  /// The place in the text of a column on the screen.
+  func index(atColumn column: Int) -> Int {
+    var at = 0
+    for index in start..<cells.count {
+      at += Int(cells[index].width)
+      if at > column { return index }
+    }
+    return cells.count
+  }
+}
+
+extension PanePainter {
+  mutating func draw(_ look: FieldLook, _ rect: Rect, _ pane: Pane, isFocused: Bool) {
+    let text = Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 2, rows: 1)
+    var line = text
+    line.row += 1
+    canvas.fill(line, Style(isFocused ? .accent : .faint, on: pane.ground), isFocused ? glyphs.ruleDone : glyphs.rule)
+    if isFocused { mark(Rect(column: rect.column, row: rect.row, columns: 1, rows: 1), pane.ground) }
+    let place = isFocused ? cursorPlace(look, pane) : nil
+    let style = Style(look.isEnabled ? .text : .muted, on: pane.ground)
+    let window = FieldWindow(
+      look.text, cursor: place, columns: text.columns, isSecret: look.isSecret, style: style, glyphs)
+    let clip = canvas.clip
+    canvas.restrict(to: text.intersection(clip))
+    if look.text.isEmpty {
+      canvas.put(look.placeholder.truncated(to: text.columns, glyphs).cells, text.column, text.row)
+    } else {
+      var seen = StyledText()
+      seen.cells = Array(window.cells[window.start...])
+      if !isFocused { seen = seen.truncated(to: text.columns, glyphs) }
+      canvas.put(seen.cells, text.column, text.row)
+    }
+    if isFocused {
+      cursor = firstSeen(Rect(column: text.column + window.cursorColumn, row: text.row, columns: 1, rows: 1))
+      isCursorInField = cursor != nil
+    }
+    canvas.restrict(to: clip)
+  }
+
+  private func cursorPlace(_ look: FieldLook, _ pane: Pane) -> Int {
+    guard let focus = pane.focus else { return 0 }
+    return min(look.text.count, state[pane.key].cursors[pane.targets[focus].id] ?? look.text.count)
+  }
+}

@@ -1,0 +1,119 @@
+/// Draws panes on a frame.
+struct PanePainter {
+  let metrics: Metrics
+  let glyphs: Glyphs
+  let state: ViewState
+  var canvas: Canvas
+  /// Where the focus of the pane drawn last is.
+  var cursor: Point?
+  /// Whether that is the place of the next character in a field.
+  var isCursorInField = false
+
+  init(metrics: Metrics, glyphs: Glyphs, state: ViewState) {
+    self.metrics = metrics
+    self.glyphs = glyphs
+    self.state = state
+    canvas = Canvas(size: metrics.size)
+  }
+
+  /// Draws a pane over what is there.
+  mutating func draw(_ pane: Pane) {
+    cursor = nil
+    isCursorInField = false
+    canvas.unrestrict()
+    if pane.kind != .full {
+      let ground = Style(.faint, on: pane.ground)
+      canvas.fill(pane.rect, ground)
+      canvas.box(pane.rect, ground, glyphs.panel, hasBottom: pane.kind == .alert)
+    }
+    drawHeader(pane)
+    drawBody(pane)
+    let focus = pane.focus(in: .footer)
+    for block in pane.footer.blocks {
+      draw(block, pane, at: pane.footerRow + block.rect.row, isFocused: focus != nil && block.target == focus)
+    }
+    drawScroller(pane)
+  }
+
+  /// The blocks that are seen: they are ordered by their rows, but for those side by side.
+  private mutating func drawBody(_ pane: Pane) {
+    let view = pane.viewport
+    // The mark of a focus in the margin is the content's too.
+    canvas.restrict(to: Rect(column: 0, row: view.row, columns: metrics.size.columns, rows: view.rows))
+    let focus = pane.focus(in: .content)
+    for block in pane.body.blocks {
+      let row = block.rect.row - pane.scroll.offset
+      guard row < view.rows, row + block.rect.rows > 0 else { continue }
+      draw(block, pane, at: view.row + row, isFocused: focus != nil && block.target == focus)
+    }
+    canvas.unrestrict()
+  }
+
+  private mutating func drawHeader(_ pane: Pane) {
+    let header = pane.header
+    let focus = pane.focus(in: .header)
+    for item in header.items {
+      let isFocused = focus != nil && item.target == focus
+      if isFocused { mark(item.rect, pane.ground) }
+      for line in 0..<item.text.count {
+        put(item.text[line], item.rect.column + 1, item.rect.row + line, isFocused: isFocused)
+      }
+    }
+    guard let row = header.rule else { return }
+    let done = Int((Double(header.columns.columns) * (header.fraction ?? 0)).rounded())
+    for offset in 0..<header.columns.columns {
+      let isDone = offset < done
+      canvas.put(
+        isDone ? glyphs.ruleDone : glyphs.rule, Style(isDone ? .accent : .faint, on: pane.ground),
+        header.columns.column + offset, row)
+    }
+  }
+
+  /// How far the content is scrolled, at the right edge, where there is more than is seen.
+  private mutating func drawScroller(_ pane: Pane) {
+    let scroll = pane.scroll
+    let view = pane.viewport
+    guard scroll.maxOffset > 0, view.rows > 0 else { return }
+    let column = pane.kind == .full ? min(view.maxColumn + metrics.inset, metrics.size.columns - 1) : pane.rect.maxColumn - 2
+    let length = max(1, view.rows * view.rows / scroll.contentRows)
+    let start = (view.rows - length) * scroll.offset / scroll.maxOffset
+    for row in 0..<view.rows {
+      let isThumb = row >= start && row < start + length
+      canvas.put(
+        isThumb ? glyphs.thumb : glyphs.track, Style(isThumb ? .muted : .faint, on: pane.ground), column,
+        view.row + row)
+    }
+    let style = Style(.accent, on: pane.ground, .bold)
+    if scroll.offset > 0 { canvas.put(glyphs.moreAbove, style, column, view.row) }
+    if scroll.offset < scroll.maxOffset { canvas.put(glyphs.moreBelow, style, column, view.maxRow - 1) }
+  }
+
+  /// Puts words, in the accent where they have the focus.
+  mutating func put(_ cells: some Sequence<Cell>, _ column: Int, _ row: Int, isFocused: Bool) {
+    guard isFocused else {
+      canvas.put(cells, column, row)
+      return
+    }
+    var at = column
+    for var cell in cells {
+      cell.style.foreground.tone = .accent
+      cell.style.attributes.insert(.bold)
+      canvas.put(cell, at, row)
+      at += Int(cell.width)
+    }
+  }
+
+  /// Marks the focus along the left edge of a rectangle.
+  mutating func mark(_ rect: Rect, _ ground: Tone) {
+    for row in rect.row..<rect.maxRow {
+      canvas.put(glyphs.focus, Style(.accent, on: ground, .bold), rect.column, row)
+    }
+    cursor = firstSeen(rect)
+  }
+
+  /// The top left cell of a rectangle that may be drawn on.
+  func firstSeen(_ rect: Rect) -> Point? {
+    let seen = rect.intersection(canvas.clip)
+    return seen.isEmpty ? nil : Point(column: seen.column, row: seen.row)
+  }
+}

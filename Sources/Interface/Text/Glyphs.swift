@@ -1,0 +1,76 @@
+/// The signs that the layout draws with.
+public struct Glyphs: Sendable, Equatable {
+  /// Whether characters beyond ASCII may be drawn; else texts show `?` for them.
+  public let isUnicode: Bool
+
+  /// For terminals that know Unicode.
+  public static let unicode = Glyphs(isUnicode: true)
+  /// For `LANG=C`.
+  public static let ascii = Glyphs(isUnicode: false)
+
+  /// The sign for its meaning, in both forms.
+  private func pick<T>(_ unicode: T, _ ascii: T) -> T { isUnicode ? unicode : ascii }
+
+  var focus: Character { pick("▌", ">") }
+  var back: Character { pick("‹", "<") }
+  var ellipsis: Character { pick("…", "~") }
+  var bullet: Character { pick("•", "*") }
+  var secret: Character { pick("•", "*") }
+  var quote: Character { pick("│", "|") }
+  var right: String { pick("✓", "+") }
+  var wrong: String { pick("✗", "x") }
+  var rule: Character { pick("─", "-") }
+  var ruleDone: Character { pick("━", "=") }
+  var meterDone: Character { pick("█", "#") }
+  var meterLeft: Character { pick("░", ".") }
+  var track: Character { pick("│", "|") }
+  var thumb: Character { pick("┃", "#") }
+  var moreAbove: Character { pick("▴", "^") }
+  var moreBelow: Character { pick("▾", "v") }
+  var moreLeft: Character { pick("‹", "<") }
+  var moreRight: Character { pick("›", ">") }
+  var times: Character { pick("×", "x") }
+  var dash: Character { pick("–", "-") }
+  var upDown: String { pick("↑↓", "Up/Down") }
+  var leftRight: String { pick("←→", "Left/Right") }
+  var enter: String { pick("⏎", "Enter") }
+  var tab: String { pick("⇥", "Tab") }
+
+  func mark(isPicked: Bool, isMultiple: Bool) -> String {
+    switch (isPicked, isMultiple) {
+    case (false, false): pick("○", "( )")
+    case (true, false): pick("●", "(*)")
+    case (false, true): pick("☐", "[ ]")
+    case (true, true): pick("☑", "[x]")
+    }
+  }
+
+  /// The six signs of a box, from the top left corner clockwise, then the sides: horizontal, vertical.
+  struct Box: Sendable {
+    var topLeft: Character
+    var topRight: Character
+    var bottomRight: Character
+    var bottomLeft: Character
+    var horizontal: Character
+    var vertical: Character
+  }
+
+  private static let light = Box(
+    topLeft: "┌", topRight: "┐", bottomRight: "┘", bottomLeft: "└", horizontal: "─", vertical: "│")
+  private static let heavy = Box(
+    topLeft: "┏", topRight: "┓", bottomRight: "┛", bottomLeft: "┗", horizontal: "━", vertical: "┃")
+  private static let round = Box(
+    topLeft: "╭", topRight: "╮", bottomRight: "╯", bottomLeft: "╰", horizontal: "─", vertical: "│")
+  private static let plain = Box(
+    topLeft: "+", topRight: "+", bottomRight: "+", bottomLeft: "+", horizontal: "-", vertical: "|")
+  private static let double = Box(
+    topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#")
+
+  /// A button's box; the focused one differs by shape too.
+  func button(isFocused: Bool) -> Box {
+    isFocused ? pick(Self.heavy, Self.double) : pick(Self.light, Self.plain)
+  }
+
+  /// The box of what floats.
+  var panel: Box { pick(Self.round, Self.plain) }
+}

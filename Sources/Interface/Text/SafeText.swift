@@ -1,0 +1,113 @@
+/// Text from strangers, made safe for a terminal.
+public enum SafeText {
+  /// The same words with control characters as pictures of themselves and without the invisible characters that
+  /// reorder or hide text. Line breaks stay, as `\n`; a tab is a blank.
+  public static func clean(_ text: String, glyphs: Glyphs = .unicode) -> String {
+    if isPlain(text) { return text }
+    var result = ""
+    for character in text {
+      switch part(of: character, glyphs) {
+      case .cluster(let safe, _): result.append(safe)
+      case .lineBreak: result.append("\n")
+      case .tab: result.append(" ")
+      case .nothing: break
+      }
+    }
+    return result
+  }
+
+  /// How many cells a text takes when it is drawn on one line.
+  public static func width(of text: String) -> Int {
+    if isPlain(text) { return text.utf8.count }
+    var width = 0
+    for character in text {
+      switch part(of: character, .unicode) {
+      case .cluster(_, let cells): width += cells
+      case .lineBreak, .tab: width += 1
+      case .nothing: break
+      }
+    }
+    return width
+  }
+
+  /// What a character is on the grid.
+  enum Part: Equatable {
+    case cluster(Character, width: Int)
+    case lineBreak
+    case tab
+    case nothing
+  }
+
+  /// Whether all is printable ASCII, which needs no work.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  /// The printable ASCII characters from the blank on: making one anew costs more than all else that is done for it.
+  static let ascii: [Character] = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }
+
+  /// Judges one character.
+  static func part(of character: Character, _ glyphs: Glyphs) -> Part {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return .nothing }
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return part(of: first, character, glyphs)
+    }
+    if first == "\r" { return .lineBreak }
+    guard glyphs.isUnicode else { return .cluster("?", width: 1) }
+    // A base under dozens of marks is an attack on the line above. Joined emoji have ten scalars at most.
+    let width = CellWidth.of(scalars)
+    if scalars.count <= 10, width > 0 { return .cluster(character, width: width) }
+    return trimmed(scalars)
+  }
+
+  private static func trimmed(_ scalars: Character.UnicodeScalarView) -> Part {
+    var safe = String.UnicodeScalarView()
+    if CellWidth.of(scalars) == 0 { safe.append("\u{25CC}") }
+    safe.append(contentsOf: scalars.prefix(8))
+    let text = String(safe)
+    // What was cut may leave more than one cluster; the first holds the base.
+    guard let character = text.first else { return .nothing }
+    return .cluster(character, width: max(1, CellWidth.of(character.unicodeScalars)))
+  }
+
+  private static func part(of scalar: Unicode.Scalar, _ character: Character, _ glyphs: Glyphs) -> Part {
+    let value = scalar.value
+    if value >= 0x20 && value < 0x7F { return .cluster(character, width: 1) }
+    switch value {
+    case 0x09: return .tab
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: return .lineBreak
+    case 0...0x1F: return picture(0x2400 + value, glyphs)
+    case 0x7F: return picture(0x2421, glyphs)
+    case 0x80...0x9F: return picture(0xFFFD, glyphs)
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F: return .cluster(" ", width: 1)
+    default: break
+    }
+    let width = CellWidth.of(scalar)
+    switch scalar.properties.generalCategory {
+    case .format, .surrogate:
+      if width == 0 || isInvisible(value) { return .nothing }
+    case .unassigned, .privateUse:
+      return picture(0xFFFD, glyphs)
+    case .nonspacingMark, .enclosingMark, .spacingMark:
+      if width == 0 { return isInvisible(value) ? .nothing : trimmed(character.unicodeScalars) }
+    default: break
+    }
+    guard glyphs.isUnicode else { return .cluster("?", width: 1) }
+    return width == 0 ? .nothing : .cluster(character, width: width)
+  }
+
+  /// Soft hyphens, joiners, variation selectors, and what turns the direction of text.
+  private static func isInvisible(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xAD, 0x34F, 0x61C, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F: true
+    case 0xFE00...0xFE0F, 0xFEFF, 0xFFF0...0xFFFB, 0xE0000...0xE0FFF: true
+    default: false
+    }
+  }
+
+  private static func picture(_ value: UInt32, _ glyphs: Glyphs) -> Part {
+    guard glyphs.isUnicode, let scalar = Unicode.Scalar(value) else { return .cluster("?", width: 1) }
+    return .cluster(Character(scalar), width: 1)
+  }
+}

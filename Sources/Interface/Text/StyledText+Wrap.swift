@@ -1,0 +1,63 @@
+extension StyledText {
+  /// Where a line may end and the next one begins.
+  private struct Opportunity {
+    var end: Int
+    var next: Int
+  }
+
+  /// The lines of the text at a width: broken at blanks, after hyphens and slashes, between wide characters, and
+  /// inside words that are longer than a line. Nothing but blanks at the breaks is left out.
+  func wrapped(to width: Int) -> [Range<Int>] {
+    let width = max(1, width)
+    var lines: [Range<Int>] = []
+    var start = 0
+    var used = 0
+    var opportunity: Opportunity?
+    for index in cells.indices {
+      let cell = cells[index]
+      if cell.character == Self.lineBreak {
+        lines.append(start..<index)
+        start = index + 1
+        used = 0
+        opportunity = nil
+        continue
+      }
+      if cell.character == " " {
+        if let run = opportunity, run.next == index {
+          opportunity?.next = index + 1
+        } else if index > start, cells[index - 1].character != " " {
+          opportunity = Opportunity(end: index, next: index + 1)
+        }
+        used += 1
+        continue
+      }
+      if canBreak(before: index, in: start) { opportunity = Opportunity(end: index, next: index) }
+      // The second turn is for a word that alone is longer than a line.
+      while used + Int(cell.width) > width, index > start {
+        let broken = opportunity ?? Opportunity(end: index, next: index)
+        opportunity = nil
+        guard broken.next > start else { continue }
+        lines.append(start..<max(start, broken.end))
+        start = broken.next
+        used = cells[start..<index].reduce(0) { $0 + Int($1.width) }
+      }
+      used += Int(cell.width)
+    }
+    lines.append(start..<cells.count)
+    return lines
+  }
+
+  private func canBreak(before index: Int, in start: Int) -> Bool {
+    guard index > start else { return false }
+    let before = cells[index - 1]
+    let here = cells[index]
+    if here.width == 2 || before.width == 2 { return !Self.closing.contains(here.character) }
+    guard before.character == "-" || before.character == "/", index - 1 > start else { return false }
+    return cells[index - 2].character != " " && cells[index - 2].character != before.character
+  }
+
+  /// What must not begin a line.
+  private static let closing: Set<Character> = [
+    "、", "。", "，", "．", "」", "』", "）", "】", "！", "？", "：", "；", ".", ",", "!", "?", ")", "]", ":", ";",
+  ]
+}

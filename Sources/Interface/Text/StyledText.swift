@@ -1,0 +1,90 @@
+/// Text as the cells that it will take, each with its style. A line break is a cell of no width.
+struct StyledText: Sendable {
+  var cells: [Cell] = []
+
+  init() {}
+
+  init(_ text: String, _ style: Style = Style(), _ glyphs: Glyphs) {
+    append(text, style, glyphs)
+  }
+
+  static let lineBreak: Character = "\n"
+
+  var isEmpty: Bool { cells.isEmpty }
+
+  /// The width as one line.
+  var width: Int { cells.reduce(0) { $0 + Int($1.width) } }
+
+  /// The width of its longest line.
+  var naturalWidth: Int {
+    var widest = 0
+    var width = 0
+    for cell in cells {
+      width = cell.character == Self.lineBreak ? 0 : width + Int(cell.width)
+      widest = max(widest, width)
+    }
+    return widest
+  }
+
+  /// Adds text. HOT: the way of plain ASCII allocates nothing but the cells.
+  mutating func append(_ text: String, _ style: Style, _ glyphs: Glyphs) {
+    cells.reserveCapacity(cells.count + text.utf8.count)
+    if SafeText.isPlain(text) {
+      for byte in text.utf8 { cells.append(Cell(SafeText.ascii[Int(byte) - 0x20], style: style)) }
+      return
+    }
+    for character in text {
+      switch SafeText.part(of: character, glyphs) {
+      case .cluster(let safe, let width): cells.append(Cell(safe, width: UInt8(width), style: style))
+      case .lineBreak: cells.append(Cell(Self.lineBreak, width: 0, style: style))
+      case .tab: appendTab(style)
+      case .nothing: break
+      }
+    }
+  }
+
+  /// Blanks up to the next stop; stops are four apart.
+  private mutating func appendTab(_ style: Style) {
+    var column = 0
+    for cell in cells.reversed() {
+      if cell.character == Self.lineBreak { break }
+      column += Int(cell.width)
+    }
+    for _ in 0..<(4 - column % 4) { cells.append(Cell(" ", style: style)) }
+  }
+
+  /// The same on one line: line breaks are blanks.
+  var flattened: StyledText {
+    var copy = self
+    for index in copy.cells.indices where copy.cells[index].character == Self.lineBreak {
+      copy.cells[index] = Cell(" ", style: copy.cells[index].style)
+    }
+    return copy
+  }
+
+  /// The same, cut to a width with a sign that there was more.
+  func truncated(to width: Int, _ glyphs: Glyphs) -> StyledText {
+    guard self.width > width else { return self }
+    var copy = StyledText()
+    var used = 0
+    for cell in cells {
+      if used + Int(cell.width) > width - 1 { break }
+      copy.cells.append(cell)
+      used += Int(cell.width)
+    }
+    if width > 0 { copy.cells.append(Cell(glyphs.ellipsis, style: cells.last?.style ?? Style())) }
+    return copy
+  }
+
+  /// Its lines as they are, broken only where the text says so.
+  var lines: [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = 0
+    for (index, cell) in cells.enumerated() where cell.character == Self.lineBreak {
+      result.append(start..<index)
+      start = index + 1
+    }
+    result.append(start..<cells.count)
+    return result
+  }
+}

@@ -1,0 +1,23 @@
+/// What is called when a script calls a native function, or acts on an engine object.
+public protocol LuaDispatcher: AnyObject {
+  /// Does what `slot` stands for and answers how many results it pushed.
+  ///
+  /// The arguments are at 1…top of `stack`; there is room for 20 values more. A thrown error is raised in the script once
+  /// this frame has gone: a `LuaError` that has a traceback (one from a nested call, say) as it is, any other with the
+  /// position of the calling Lua line before its text.
+  func call(slot: Int32, stack: LuaStack) throws -> Int32
+}
+
+/// The slots that engine objects call by themselves. The host's own slots begin at `firstFree`.
+public enum LuaReservedSlot {
+  /// (object, key, value): a read-only property or the name of a method was assigned to. Must throw.
+  public static let readOnly: Int32 = 0
+  /// (object, key, value): something was assigned while `assignmentGuard` was on. Must throw.
+  public static let guarded: Int32 = 1
+  /// (object, key, value): an expired object was assigned to. Must throw.
+  public static let expired: Int32 = 2
+  /// (object): pushes the text that `tostring` gives; for expired objects too.
+  public static let describe: Int32 = 3
+  /// The first slot that means what the host wants.
+  public static let firstFree: Int32 = 4
+}

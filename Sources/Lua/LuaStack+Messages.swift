@@ -1,0 +1,43 @@
+internal import LuaShim
+
+extension LuaStack {
+  /// The value in words for messages of the form "expected …, got …": "a string", "nil", "a Controller".
+  public func describe(_ index: Int32) -> String {
+    switch type(index) {
+    case .none: "nothing"
+    case .nil: "nil"
+    case .boolean: "a boolean"
+    case .lightUserdata: "a value of the engine"
+    case .number: "a number"
+    case .string: "a string"
+    case .table: "a table"
+    case .function: "a function"
+    case .thread: "a coroutine"
+    case .userdata: describeObject(index)
+    }
+  }
+
+  /// The nearest Lua code at `level` or further out, where 0 is the running native function and 1 what called it; nil
+  /// where there is none.
+  public func callerPosition(level: Int32 = 1) -> (file: String, line: Int)? {
+    var frame = qb_frame()
+    guard qb_position(L, level, &frame) else { return nil }
+    let place = LuaFrame(frame)
+    return (place.file, place.line)
+  }
+
+  /// A string as it is, and a number as a script would write it.
+  func text(_ index: Int32) -> String {
+    if let string = string(index) { return string }
+    if isInteger(index), let integer = integer(index) { return "\(integer)" }
+    return number(index).map { "\($0)" } ?? describe(index)
+  }
+
+  private func describeObject(_ index: Int32) -> String {
+    guard pushMetatable(index) else { return "an object" }
+    defer { pop(2) }
+    rawGetField(-1, "__name")
+    guard let name = string(-1), let first = name.first else { return "an object" }
+    return ("AEIOUaeiou".contains(first) ? "an " : "a ") + name
+  }
+}

@@ -1,0 +1,39 @@
+public import LuaShim
+
+extension LuaStack {
+  /// Pushes an engine object.
+  @inlinable
+  public func push(_ slot: LuaSlot) { qb_push_ref(L, slot.raw) }
+
+  /// The kind of the engine object at `index`, expired or not; nil for other values.
+  @inlinable
+  public func objectKind(_ index: Int32) -> Int32? { qb_object_at(L, index)?.pointee.kind }
+
+  /// What the engine object at `index` was given as its order, expired or not; nil for other values.
+  @inlinable
+  public func objectOrder(_ index: Int32) -> UInt64? { qb_object_at(L, index)?.pointee.order }
+
+  /// Whether an engine object that was released is at `index`.
+  @inlinable
+  public func isExpired(_ index: Int32) -> Bool {
+    guard let block = qb_object_at(L, index) else { return false }
+    return block.pointee.object == nil
+  }
+
+  /// The slot of the engine object at `index`; nil for other values and expired ones.
+  @inlinable
+  public func slot(_ index: Int32) -> LuaSlot? {
+    guard let block = qb_object_at(L, index), block.pointee.object != nil else { return nil }
+    return LuaSlot(raw: block.pointee.slot)
+  }
+
+  /// The object at `index`, if it is a living one made with that `kind`. `type` is what the host makes of that kind: it is
+  /// not checked.
+  @inlinable
+  public func object<T: AnyObject>(_ index: Int32, as type: T.Type, kind: Int32) -> T? {
+    guard let block = qb_object_at(L, index), block.pointee.kind == kind,
+      let object = block.pointee.object
+    else { return nil }
+    return Unmanaged<T>.fromOpaque(object).takeUnretainedValue()
+  }
+}

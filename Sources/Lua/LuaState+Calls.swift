@@ -1,0 +1,48 @@
+public import LuaShim
+
+extension LuaState {
+  /// Calls the function that lies under `arguments` values on the stack; all of them give way to `results` values (-1: as
+  /// many as there are).
+  ///
+  /// Push the function with `LuaStack.pushCallable`, or `LuaStack.pushHandler` and then the function: what notes where an error
+  /// arises must lie under it, and is put there, at some cost, where it does not. When it throws, nothing of the
+  /// call is left on the stack.
+  @inlinable
+  public func call(arguments: Int32, results: Int32) throws(LuaError) {
+    if qb_call(q, arguments, results) != 0 { throw takeError() }
+  }
+
+  /// Calls the host's function; the body of the C trampoline.
+  @inline(__always)
+  func dispatch(_ slot: Int32, on stack: LuaStack) -> Int32 {
+    guard let dispatcher else { return 0 }
+    do {
+      return try dispatcher.call(slot: slot, stack: stack)
+    } catch {
+      return raise(error, on: stack)
+    }
+  }
+
+  /// Pushes what is to be raised, and answers what tells C to do so.
+  @inline(never)
+  private func raise(_ error: any Error, on stack: LuaStack) -> Int32 {
+    let known = error as? LuaError
+    if let known, let heldError, q.pointee.error_is_held, known.isIdentical(to: heldError) {
+      qb_push_error(q)
+    } else if let known, known.file != nil || !known.traceback.isEmpty {
+      stack.push(known.description)
+      if !known.traceback.isEmpty { hold(known) }
+    } else {
+      let text = known?.message ?? "\(error)"
+      let place = stack.callerPosition(level: 1).map { "\($0.file):\($0.line): " } ?? ""
+      stack.push(place + text)
+    }
+    return -1
+  }
+
+  /// The value on top stands for `error` when it comes back.
+  private func hold(_ error: LuaError) {
+    heldError = error
+    qb_hold_error(q)
+  }
+}

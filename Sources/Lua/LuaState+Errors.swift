@@ -1,0 +1,77 @@
+internal import LuaShim
+
+extension LuaState {
+  /// The error that ended the last protected call.
+  @usableFromInline @inline(never)
+  func takeError() -> LuaError {
+    if q.pointee.error_is_known, let heldError { return heldError }
+    let error = isPoisoned ? limitError() : runtimeError()
+    heldError = error
+    q.pointee.error_is_held = true
+    return error
+  }
+
+  private func limitError() -> LuaError {
+    let limits = q.pointee.limits
+    let message =
+      switch UInt32(q.pointee.killed) {
+      case QB_MEMORY.rawValue: "used more than \(limits.bytes >> 20) MiB of memory for one input"
+      case QB_TIME.rawValue: "ran for more than \(limits.seconds) seconds for one input"
+      default:
+        "ran for more than \(limits.instructions) instructions for one input; is there an endless loop?"
+      }
+    let (place, traceback) = recordedFrames()
+    return LuaError(
+      kind: .limit, message: message, file: place?.file, line: place?.line, traceback: traceback)
+  }
+
+  private func runtimeError() -> LuaError {
+    let (message, named) = LuaState.splitPosition(errorText(), names: chunkNames)
+    let (innermost, traceback) = recordedFrames()
+    let place = named ?? innermost
+    return LuaError(
+      kind: .runtime, message: message, file: place?.file, line: place?.line, traceback: traceback)
+  }
+
+  /// The text of the value that was raised: its own where it is one, else what its `__tostring` gave, else what it is.
+  private func errorText() -> String {
+    let stack = stack
+    qb_push_error(q)
+    defer { stack.pop(2) }
+    qb_push_error_text(q)
+    if stack.type(-2) == .number || stack.type(-2) == .string { return stack.text(-2) }
+    return stack.string(-1) ?? "(error object is \(stack.describe(-2)))"
+  }
+
+  /// Where Lua code stood when the error was raised: the innermost place in a loaded chunk, and all lines.
+  private func recordedFrames() -> (place: (file: String, line: Int)?, traceback: [String]) {
+    guard let frames = q.pointee.frames else { return (nil, []) }
+    var traceback: [String] = []
+    var innermost: (file: String, line: Int)?
+    var isInChunk = false
+    for index in 0..<max(0, Int(q.pointee.frame_count)) {
+      let frame = LuaFrame(frames[index])
+      traceback.append(frame.description)
+      if innermost == nil || !isInChunk && chunkNames.contains(frame.file) {
+        innermost = (frame.file, frame.line)
+        isInChunk = chunkNames.contains(frame.file)
+      }
+    }
+    return (innermost, traceback)
+  }
+
+  /// Takes `file:line: ` off a message whose file is one of `names` (perhaps cut off at its front by Lua).
+  static func splitPosition(
+    _ text: String, names: Set<String>
+  ) -> (message: String, place: (file: String, line: Int)?) {
+    for name in names {
+      let shortened = name.utf8.count > 59 ? "..." + String(decoding: name.utf8.suffix(56), as: UTF8.self) : name
+      guard text.hasPrefix(shortened + ":") else { continue }
+      let rest = text.dropFirst(shortened.count + 1)
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let line = Int(digits), rest.dropFirst(digits.count).hasPrefix(": ") else { continue }
+      return (String(rest.dropFirst(digits.count + 2)), (name, line))
+    }
+    return (text, nil)
+  }
+}

@@ -1,0 +1,70 @@
+public import LuaShim
+
+extension LuaState {
+  /// Makes a class of engine objects.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call one: `attempt to call a Controller value`.
+  ///   - methods: The stack index of a plain table name → function; it is copied.
+  ///   - properties: Names with the slot that reads one, called with (object, name), and the slot that writes one, called
+  ///     with (object, name, value); 0 where it is read-only.
+  public func makeClass(
+    name: String, methods: Int32, properties: [(name: String, get: Int32, set: Int32)]
+  ) -> LuaClassID {
+    let stack = stack
+    let methods = stack.absolute(methods)
+    stack.pushTable(fields: Int32(properties.count + 8))
+    for property in properties {
+      stack.push(property.name)
+      stack.push(Int(qb_property(property.get, property.set)))
+      stack.rawSet(-3)
+    }
+    return LuaClassID(raw: qb_class(q, name, methods))
+  }
+
+  /// Makes the value that a script sees for `object`, which lives until it is released; pushes nothing.
+  ///
+  /// - Parameters:
+  ///   - kind: What Swift type the object has: `LuaStack.object(_:as:kind:)` compares it instead of casting.
+  ///   - order: What sorts objects that are keys of a table, and names one after it has expired.
+  @inlinable
+  public func makeObject(
+    _ object: AnyObject, kind: Int32, class classID: LuaClassID, order: UInt64
+  ) -> LuaSlot {
+    let retained = Unmanaged.passRetained(object).toOpaque()
+    return LuaSlot(raw: qb_object_make(q, retained, kind, classID.raw, order))
+  }
+
+  /// Lets go of an object: what a script still has of it is expired. Its properties read nil, and assigning to it fails.
+  @inlinable
+  public func release(_ slot: LuaSlot) {
+    guard let object = qb_object_release(q, slot.raw) else { return }
+    Unmanaged<AnyObject>.fromOpaque(object).release()
+  }
+
+  /// Pushes the table of an object's own fields, or nil where it has none yet and none is to be made.
+  @inlinable @discardableResult
+  public func pushFields(of slot: LuaSlot, create: Bool) -> Bool {
+    qb_push_fields(q.pointee.running, slot.raw, create)
+  }
+
+  /// Pops the value on top into an object's own field, whatever its class says; `name` is an interned string.
+  @inlinable
+  public func setField(of slot: LuaSlot, _ name: LuaReference) {
+    let stack = stack
+    pushFields(of: slot, create: true)
+    stack.push(name)
+    stack.push(valueAt: -3)
+    stack.rawSet(-3)
+    stack.pop(2)
+  }
+
+  /// Pushes an object's own field, or nil; `name` is an interned string.
+  @inlinable
+  public func pushField(of slot: LuaSlot, _ name: LuaReference) {
+    let stack = stack
+    guard pushFields(of: slot, create: false) else { return }
+    stack.rawGetField(-1, name)
+    stack.remove(-2)
+  }
+}

@@ -1,0 +1,88 @@
+public import LuaShim
+
+/// One Lua state: its own memory, the libraries that a script may see, and limits that no script can catch.
+///
+/// A state belongs to one thread at a time. While no Lua code runs, and in native functions, memory is never refused: so
+/// what is called from Swift cannot raise an error, and a limit that was passed ends the input on the way back.
+public final class LuaState {
+  @usableFromInline let q: UnsafeMutablePointer<qb_lua>
+
+  /// What native functions call; it must live as long as scripts run.
+  public weak var dispatcher: (any LuaDispatcher)?
+
+  /// The names of the chunks loaded here: what an error's position may name.
+  var chunkNames: Set<String> = []
+  /// The error whose value the state holds: one that came out of a call or was raised by the host last.
+  var heldError: LuaError?
+
+  /// Opens a state with the libraries that scripts see; nothing limits it before the first budget begins.
+  public init(limits: LuaLimits = .init()) {
+    guard let q = qb_open(qb_options(limits), true) else {
+      preconditionFailure("the system has no memory for a Lua state")
+    }
+    self.q = q
+    q.pointee.host = Unmanaged.passUnretained(self).toOpaque()
+    q.pointee.dispatch = { host, slot, L in
+      // The caller of the protected call that led here holds the state.
+      guard let host, let L else { return 0 }
+      return Unmanaged<LuaState>.fromOpaque(host)._withUnsafeGuaranteedRef { state in
+        state.dispatch(slot, on: LuaStack(L: L))
+      }
+    }
+    qb_set_metered(q, true)
+  }
+
+  deinit {
+    for slot in 0..<Int(q.pointee.slot_count) {
+      if let object = q.pointee.objects[slot]?.pointee.object {
+        Unmanaged<AnyObject>.fromOpaque(object).release()
+      }
+    }
+    qb_close(q)
+  }
+
+  /// The stack of the Lua thread that runs now: the main one, or the coroutine that called in.
+  @inlinable public var stack: LuaStack { LuaStack(L: q.pointee.running) }
+
+  /// A limit has ended an input: every call fails from now on, and the state is only good to be thrown away.
+  @inlinable public var isPoisoned: Bool { q.pointee.killed != 0 }
+
+  /// Bytes that the state's values take.
+  public var memoryInUse: Int { qb_memory(q) }
+
+  /// Whether instructions and time are counted.
+  public var isMetered: Bool {
+    get { q.pointee.metered }
+    set { qb_set_metered(q, newValue) }
+  }
+
+  /// While this is on, assigning to engine objects is refused (slot `LuaReservedSlot.guarded`).
+  @inlinable public var assignmentGuard: Bool {
+    get { q.pointee.guarded }
+    set { q.pointee.guarded = newValue }
+  }
+
+  /// Begins an input: from here its instructions, memory and time are counted.
+  public func beginBudget() {
+    precondition(!q.pointee.budgeted, "an input is being counted already")
+    qb_begin(q)
+  }
+
+  /// Ends an input, and collects garbage when enough has piled up.
+  public func endBudget() { qb_end(q) }
+
+  /// Collects all garbage now; between inputs only.
+  public func collectGarbage() { qb_collect(q) }
+
+  /// Instructions counted in this input so far, in whole thousands and what library functions charged.
+  public var instructionsUsed: Int {
+    q.pointee.budgeted ? Int(q.pointee.limits.instructions - q.pointee.left) : 0
+  }
+}
+
+extension qb_options {
+  init(_ limits: LuaLimits) {
+    self.init(
+      instructions: Int64(limits.instructions), bytes: limits.bytes, seconds: limits.seconds)
+  }
+}

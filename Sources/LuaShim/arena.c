@@ -1,0 +1,188 @@
+// The memory of one state: small blocks cut from chunks and kept in free lists by size, large ones from malloc. The
+// whole is discarded at once, without looking at what is in it.
+
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct qb_chunk {
+  struct qb_chunk *previous;
+  size_t padding;
+};
+
+struct qb_large {
+  struct qb_large *previous, *next;
+};
+
+// Under the address sanitiser each block is malloc's own, so that a stray pointer into a state is found.
+#if defined(__SANITIZE_ADDRESS__)
+#define QB_EVERY_BLOCK_LARGE 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define QB_EVERY_BLOCK_LARGE 1
+#endif
+#endif
+#ifndef QB_EVERY_BLOCK_LARGE
+#define QB_EVERY_BLOCK_LARGE 0
+#endif
+
+enum { FIRST_CHUNK = 32 << 10, LEAST_CHUNK = 8 << 10, MOST_CHUNK = 1 << 20 };
+
+static inline bool is_small(size_t size) { return !QB_EVERY_BLOCK_LARGE && size <= QB_SMALL; }
+static inline size_t class_of(size_t size) { return (size + QB_GRAIN - 1) / QB_GRAIN; }
+
+struct qb_arena *qb_arena_make(void) {
+  struct qb_arena *arena = calloc(1, sizeof *arena);
+  if (arena != NULL) {
+    arena->soft = SIZE_MAX;
+    arena->host = true;
+  }
+  return arena;
+}
+
+void qb_arena_discard(struct qb_arena *arena) {
+  for (struct qb_chunk *chunk = arena->chunks, *previous; chunk != NULL; chunk = previous) {
+    previous = chunk->previous;
+    free(chunk);
+  }
+  for (struct qb_large *large = arena->large, *next; large != NULL; large = next) {
+    next = large->next;
+    free(large);
+  }
+  free(arena);
+}
+
+static inline void give_small(struct qb_arena *arena, void *block, size_t class) {
+  *(void **)block = arena->free[class];
+  arena->free[class] = block;
+}
+
+// A chunk grows with what there is already, so that a small state stays small and a big one asks rarely.
+static bool new_chunk(struct qb_arena *arena) {
+  size_t left = (size_t)(arena->end - arena->next);
+  if (left >= QB_GRAIN) give_small(arena, arena->next, left / QB_GRAIN);
+  size_t size = arena->reserved == 0 ? FIRST_CHUNK : arena->reserved / 4 & ~(size_t)4095;
+  if (size < LEAST_CHUNK) size = LEAST_CHUNK;
+  if (size > MOST_CHUNK) size = MOST_CHUNK;
+  struct qb_chunk *chunk = malloc(size);
+  if (chunk == NULL) {
+    arena->next = arena->end = NULL;
+    return false;
+  }
+  chunk->previous = arena->chunks;
+  arena->chunks = chunk;
+  arena->reserved += size;
+  arena->next = (char *)(chunk + 1);
+  arena->end = (char *)chunk + size;
+  return true;
+}
+
+static inline void *take_small(struct qb_arena *arena, size_t class) {
+  void *block = arena->free[class];
+  if (block != NULL) {
+    arena->free[class] = *(void **)block;
+    return block;
+  }
+  size_t size = class * QB_GRAIN;
+  if ((size_t)(arena->end - arena->next) < size && !new_chunk(arena)) return NULL;
+  block = arena->next;
+  arena->next += size;
+  return block;
+}
+
+static void link_large(struct qb_arena *arena, struct qb_large *large) {
+  large->previous = NULL;
+  large->next = arena->large;
+  if (large->next != NULL) large->next->previous = large;
+  arena->large = large;
+}
+
+static void unlink_large(struct qb_arena *arena, struct qb_large *large) {
+  if (large->previous != NULL) large->previous->next = large->next;
+  else arena->large = large->next;
+  if (large->next != NULL) large->next->previous = large->previous;
+}
+
+static void *take(struct qb_arena *arena, size_t size) {
+  if (is_small(size)) return take_small(arena, class_of(size));
+  struct qb_large *large = malloc(sizeof *large + size);
+  if (large == NULL) return NULL;
+  link_large(arena, large);
+  return large + 1;
+}
+
+static void give(struct qb_arena *arena, void *block, size_t size) {
+  if (is_small(size)) {
+    give_small(arena, block, class_of(size));
+    return;
+  }
+  struct qb_large *large = (struct qb_large *)block - 1;
+  unlink_large(arena, large);
+  free(large);
+}
+
+static void *resize_large(struct qb_arena *arena, void *block, size_t size) {
+  struct qb_large *large = (struct qb_large *)block - 1;
+  unlink_large(arena, large);
+  struct qb_large *moved = realloc(large, sizeof *large + size);
+  link_large(arena, moved != NULL ? moved : large);
+  return moved != NULL ? moved + 1 : NULL;
+}
+
+static void *resize(struct qb_arena *arena, void *block, size_t old_size, size_t size) {
+  if (is_small(old_size) && is_small(size) && class_of(old_size) == class_of(size)) return block;
+  if (!is_small(old_size) && !is_small(size)) return resize_large(arena, block, size);
+  void *moved = take(arena, size);
+  if (moved == NULL) return NULL;
+  memcpy(moved, block, old_size < size ? old_size : size);
+  give(arena, block, old_size);
+  return moved;
+}
+
+// The first refusal makes Lua collect garbage and ask again: `soft` is 0 until then, so that the answer to that request,
+// which is the next that grows, is given here too. Where it is still too much the input is over: the hook ends it at
+// the next instruction, where the place is known; only a request beyond the slack is refused on the spot.
+static bool may_grow(struct qb_arena *arena, size_t growth) {
+  struct qb_lua *q = arena->q;
+  if (q->killed != QB_ALIVE) return false;
+  if (!arena->refused) {
+    arena->refused = true;
+    arena->refused_soft = arena->soft;
+    arena->soft = 0;
+    int64_t price = (int64_t)(arena->used / QB_GRAIN);
+    q->left = q->left > price ? q->left - price : 0;
+    return false;
+  }
+  arena->refused = false;
+  arena->soft = arena->refused_soft;
+  if (arena->used + growth <= arena->soft) return true;
+  q->killed = QB_MEMORY;
+  q->frame_count = -1;
+  size_t slack = q->limits.bytes / 4 + (1 << 20);
+  if (growth > slack) return false;
+  arena->soft += 2 * slack;
+  lua_sethook(q->running, qb_hook, LUA_MASKCOUNT, 1);
+  return true;
+}
+
+void *qb_arena_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  struct qb_arena *arena = context;
+  if (block == NULL) old_size = 0;  // for a new block Lua passes what kind of thing it is
+  if (new_size == 0) {
+    if (block == NULL) return NULL;
+    arena->used -= old_size;
+    give(arena, block, old_size);
+    return NULL;
+  }
+  if (new_size > old_size && !arena->host) {
+    size_t growth = new_size - old_size;
+    if (__builtin_expect(arena->used + growth > arena->soft, 0) && !may_grow(arena, growth)) return NULL;
+  }
+  void *result = block == NULL ? take(arena, new_size) : resize(arena, block, old_size, new_size);
+  // Lua relies on shrinking to succeed; a block that could not be moved is big enough as it is, but its size class
+  // would be wrong later, and malloc refusing a few bytes means that the process is lost.
+  if (result == NULL && new_size < old_size) abort();
+  if (result != NULL) arena->used += new_size - old_size;
+  return result;
+}

@@ -1,0 +1,102 @@
+// Calls in both directions. An error never crosses a frame of the host: into Lua all calls are protected, and out of Lua
+// the host answers a number, after which the error is raised here.
+
+#include "internal.h"
+
+// Runs where an error is raised, before anything is unwound: [-1, +1].
+int qb_handler(lua_State *L) {
+  struct qb_lua *q = qb_get(L);
+  if (q->killed != QB_ALIVE) return 1;
+  if (q->error_is_held) {
+    qb_push_ref(L, QB_HELD_ERROR);
+    bool is_held = lua_rawequal(L, 1, -1);
+    qb_pop(L, 1);
+    if (is_held) return 1;
+  }
+  qb_record_frames(L, 1);
+  int type = lua_type(L, 1);
+  if ((type == LUA_TTABLE || type == LUA_TUSERDATA) && luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
+    luaL_tolstring(L, 1, NULL);
+  } else {
+    lua_pushboolean(L, false);
+  }
+  lua_rawseti(L, LUA_REGISTRYINDEX, QB_ERROR_TEXT);
+  lua_settop(L, 1);
+  return 1;
+}
+
+// [-(handler, value), +0]
+static int failed(struct qb_lua *q, lua_State *L, int status) {
+  if (status == LUA_ERRMEM && q->killed == QB_ALIVE) {
+    q->killed = QB_MEMORY;
+    q->frame_count = -1;
+  }
+  q->error_is_known = false;
+  if (q->error_is_held) {
+    qb_push_ref(L, QB_HELD_ERROR);
+    q->error_is_known = lua_rawequal(L, -2, -1);
+    qb_pop(L, 1);
+  }
+  lua_rawseti(L, LUA_REGISTRYINDEX, QB_HELD_ERROR);
+  qb_pop(L, 1);
+  return status;
+}
+
+int qb_call(struct qb_lua *q, int arguments, int results) {
+  lua_State *L = q->running;
+  int function = lua_gettop(L) - arguments;
+  if (__builtin_expect(lua_tocfunction(L, function - 1) != qb_handler, 0)) {
+    qb_push_handler(L);
+    qb_insert(L, function++);
+  }
+  int status;
+  if (__builtin_expect(q->killed != QB_ALIVE, 0)) {
+    lua_settop(L, function - 1);
+    lua_pushnil(L);
+    return failed(q, L, LUA_ERRRUN);
+  }
+  q->arena->host = false;
+  status = lua_pcallk(L, arguments, results, function - 1, 0, NULL);
+  q->arena->host = true;
+  if (__builtin_expect(status != LUA_OK, 0)) return failed(q, L, status);
+  if (results == 0) lua_settop(L, function - 2);
+  else if (results == 1) qb_replace(L, function - 1);
+  else qb_remove(L, function - 1);
+  return LUA_OK;
+}
+
+void qb_push_error(struct qb_lua *q) { qb_push_ref(q->running, QB_HELD_ERROR); }
+
+void qb_push_error_text(struct qb_lua *q) { qb_push_ref(q->running, QB_ERROR_TEXT); }
+
+void qb_hold_error(struct qb_lua *q) {
+  lua_pushvalue(q->running, -1);
+  lua_rawseti(q->running, LUA_REGISTRYINDEX, QB_HELD_ERROR);
+  q->error_is_held = true;
+}
+
+void qb_forget_error(struct qb_lua *q) {
+  q->error_is_held = false;
+  lua_pushboolean(q->running, false);
+  lua_rawseti(q->running, LUA_REGISTRYINDEX, QB_HELD_ERROR);
+}
+
+int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {
+  if (__builtin_expect(q->killed != QB_ALIVE, 0)) qb_pass_on_slow(L);
+  struct qb_arena *arena = q->arena;
+  arena->host = true;
+  int32_t results = q->dispatch(q->host, slot, L);
+  arena->host = false;
+  if (__builtin_expect(q->killed != QB_ALIVE || arena->used > arena->soft, 0)) qb_memory_check(L, q);
+  if (__builtin_expect(results < 0, 0)) return lua_error(L);
+  return results;
+}
+
+static int native(lua_State *L) {
+  return qb_call_host(L, qb_get(L), (int32_t)lua_tointegerx(L, lua_upvalueindex(1), NULL));
+}
+
+void qb_push_native(lua_State *L, int32_t slot) {
+  lua_pushinteger(L, slot);
+  lua_pushcclosure(L, native, 1);
+}

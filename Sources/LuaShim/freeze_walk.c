@@ -1,0 +1,301 @@
+// The walk: all that the roots lead to, breadth first, in an order that is the same in every run.
+
+#include "freeze_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char parts_key = 1;
+
+int qb_push_part(lua_State *L, enum qb_part part) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &parts_key) != LUA_TTABLE) return LUA_TNIL;
+  int kind = lua_rawgeti(L, -1, part);
+  lua_remove(L, -2);
+  return kind;
+}
+
+void qb_make_parts(lua_State *L) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &parts_key) != LUA_TTABLE) {
+    lua_createtable(L, QB_PARTS, 0);
+    for (int part = 1; part <= QB_PARTS; part++) {
+      lua_createtable(L, 0, 0);
+      lua_rawseti(L, -2, part);
+    }
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &parts_key);
+  }
+  qb_pop(L, 1);
+}
+
+/// A key whose place in the order is known. The ranks are those in which values are written.
+struct key {
+  enum { NUMBER, STRING, BOOLEAN } rank;
+  bool is_integer;
+  lua_Integer integer;
+  lua_Number number;
+  const char *string;
+  size_t length;
+};
+
+struct walk {
+  lua_State *L;
+  /// Where the parts are on the stack, part 1 at `base + 1`, and after them `late`: what only keys without an order
+  /// lead to, values at odd places and their parents at even ones.
+  int base;
+  int late;
+  lua_Integer late_count;
+  lua_Integer count;
+  struct key *keys;
+  size_t key_count, key_room;
+};
+
+static int part(const struct walk *w, enum qb_part part) { return w->base + (int)part; }
+
+// Numbers the value on top if it has no number yet; the key of the step is at `key`: [-1, +0].
+static void add(struct walk *w, lua_Integer parent, enum qb_step step, int key) {
+  lua_State *L = w->L;
+  lua_pushvalue(L, -1);
+  if (lua_rawget(L, part(w, QB_NUMBERS)) != LUA_TNIL) {
+    qb_pop(L, 2);
+    return;
+  }
+  qb_pop(L, 1);
+  w->count++;
+  lua_pushvalue(L, -1);
+  lua_pushinteger(L, w->count);
+  lua_rawset(L, part(w, QB_NUMBERS));
+  lua_rawseti(L, part(w, QB_NODES), w->count);
+  lua_pushvalue(L, key);
+  lua_rawseti(L, part(w, QB_KEYS), w->count);
+  lua_pushinteger(L, parent * 8 + step);
+  lua_rawseti(L, part(w, QB_LINKS), w->count);
+}
+
+static bool has_inner_functions(lua_State *L, int function) {
+  for (int i = 1; lua_getupvalue(L, function, i); i++) {
+    int kind = lua_type(L, -1);
+    qb_pop(L, 1);
+    if (kind == LUA_TFUNCTION || kind == LUA_TTHREAD) return true;
+  }
+  return false;
+}
+
+// Takes the value on top into the walk where there is anything to do with it: [-1, +0].
+static void reach(struct walk *w, lua_Integer parent, enum qb_step step, int key) {
+  lua_State *L = w->L;
+  int kind = lua_type(L, -1);
+  if (kind == LUA_TTABLE || (kind == LUA_TFUNCTION && (!lua_iscfunction(L, -1) || has_inner_functions(L, lua_gettop(L))))) {
+    add(w, parent, step, key);
+    return;
+  }
+  if (kind == LUA_TTHREAD) {
+    lua_pushboolean(L, 1);
+    lua_rawset(L, part(w, QB_THREADS));
+    return;
+  }
+  qb_pop(L, 1);
+}
+
+static bool leads_on(lua_State *L, int index) {
+  int kind = lua_type(L, index);
+  return kind == LUA_TTABLE || kind == LUA_TFUNCTION || kind == LUA_TTHREAD;
+}
+
+static void note_key(struct walk *w, int index) {
+  lua_State *L = w->L;
+  if (w->key_count == w->key_room) {
+    size_t room = w->key_room ? w->key_room * 2 : 64;
+    struct key *wider = realloc(w->keys, room * sizeof *wider);
+    if (!wider) abort();
+    w->keys = wider;
+    w->key_room = room;
+  }
+  struct key *key = &w->keys[w->key_count++];
+  memset(key, 0, sizeof *key);
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+      key->rank = NUMBER;
+      key->is_integer = lua_isinteger(L, index);
+      if (key->is_integer) key->integer = lua_tointeger(L, index);
+      else key->number = lua_tonumber(L, index);
+      break;
+    case LUA_TSTRING:
+      key->rank = STRING;
+      key->string = lua_tolstring(L, index, &key->length);
+      break;
+    default:
+      key->rank = BOOLEAN;
+      key->integer = lua_toboolean(L, index);
+  }
+}
+
+// Compares a whole number with a float that is none (Lua keeps whole floats as integers in keys).
+static int compare_mixed(lua_Integer integer, lua_Number number) {
+  if (number >= 0x1p63) return -1;
+  if (number < -0x1p63) return 1;
+  return integer <= (lua_Integer)__builtin_floor(number) ? -1 : 1;
+}
+
+static int compare_keys(const void *left, const void *right) {
+  const struct key *a = left, *b = right;
+  if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
+  if (a->rank == STRING) {
+    size_t common = a->length < b->length ? a->length : b->length;
+    int order = memcmp(a->string, b->string, common);
+    return order ? order : (a->length > b->length) - (a->length < b->length);
+  }
+  if (a->rank == BOOLEAN || (a->is_integer && b->is_integer)) return (a->integer > b->integer) - (a->integer < b->integer);
+  if (a->is_integer) return compare_mixed(a->integer, b->number);
+  if (b->is_integer) return -compare_mixed(b->integer, a->number);
+  return (a->number > b->number) - (a->number < b->number);
+}
+
+static void push_key(lua_State *L, const struct key *key) {
+  if (key->rank == STRING) lua_pushlstring(L, key->string, key->length);
+  else if (key->rank == BOOLEAN) lua_pushboolean(L, (int)key->integer);
+  else if (key->is_integer) lua_pushinteger(L, key->integer);
+  else lua_pushnumber(L, key->number);
+}
+
+// Keeps the value on top for after the walk: [-1, +0].
+static void put_off(struct walk *w, lua_Integer parent) {
+  lua_rawseti(w->L, w->late, ++w->late_count);
+  lua_pushinteger(w->L, parent);
+  lua_rawseti(w->L, w->late, ++w->late_count);
+}
+
+// Moves the contents of the table at `table` to the one at `shadow`, noting where they lead.
+static void move_contents(struct walk *w, lua_Integer node, int table, int shadow) {
+  lua_State *L = w->L;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    int key = lua_gettop(L) - 1, kind = lua_type(L, key);
+    if (kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TBOOLEAN) {
+      if (leads_on(L, -1)) note_key(w, key);
+    } else {
+      for (int i = key; i <= key + 1; i++) {
+        if (!leads_on(L, i)) continue;
+        lua_pushvalue(L, i);
+        put_off(w, node);
+      }
+    }
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, shadow);
+    qb_pop(L, 1);
+    // Emptying a field during a traversal is allowed; the key stays good for lua_next.
+    lua_pushvalue(L, key);
+    lua_pushnil(L);
+    lua_rawset(L, table);
+  }
+}
+
+static void push_shadow_for(lua_State *L, int table) {
+  size_t fields = 0, elements = lua_rawlen(L, table);
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    fields++;
+    qb_pop(L, 1);
+  }
+  fields = fields > elements ? fields - elements : 0;
+  lua_createtable(L, elements > INT32_MAX ? INT32_MAX : (int)elements, fields > INT32_MAX ? INT32_MAX : (int)fields);
+}
+
+static void freeze_table(struct walk *w, lua_Integer node, int table) {
+  lua_State *L = w->L;
+  if (qb_is_frozen(L, table)) return;
+  push_shadow_for(L, table);
+  int shadow = lua_gettop(L);
+  w->key_count = 0;
+  move_contents(w, node, table, shadow);
+  if (w->key_count > 1) qsort(w->keys, w->key_count, sizeof *w->keys, compare_keys);
+  for (size_t i = 0; i < w->key_count; i++) {
+    push_key(L, &w->keys[i]);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, shadow);
+    reach(w, node, QB_STEP_KEY, lua_gettop(L) - 1);
+    qb_pop(L, 1);
+  }
+  if (lua_getmetatable(L, table)) {
+    lua_pushboolean(L, 0);
+    lua_insert(L, -2);
+    reach(w, node, QB_STEP_METATABLE, lua_gettop(L) - 1);
+  }
+  lua_settop(L, shadow);
+  qb_make_proxy(L, table, shadow);
+}
+
+// The variables that a function captured. What a C function holds as a table is its own: it would not see through.
+static void scan_function(struct walk *w, lua_Integer node, int function) {
+  lua_State *L = w->L;
+  bool native = lua_iscfunction(L, function);
+  const char *name;
+  for (int i = 1; (name = lua_getupvalue(L, function, i)); i++) {
+    if (native && lua_type(L, -1) == LUA_TTABLE) {
+      qb_pop(L, 1);
+      continue;
+    }
+    if (native || name[0] == '(') lua_pushinteger(L, i);
+    else lua_pushstring(L, name);
+    lua_insert(L, -2);
+    reach(w, node, QB_STEP_UPVALUE, lua_gettop(L) - 1);
+    qb_pop(L, 1);
+  }
+}
+
+static void run(struct walk *w, lua_Integer first) {
+  lua_State *L = w->L;
+  for (lua_Integer node = first; node <= w->count; node++) {
+    int top = lua_gettop(L);
+    if (lua_rawgeti(L, part(w, QB_NODES), node) == LUA_TTABLE) freeze_table(w, node, top + 1);
+    else scan_function(w, node, top + 1);
+    lua_settop(L, top);
+  }
+}
+
+static void run_late(struct walk *w) {
+  lua_State *L = w->L;
+  for (lua_Integer i = 1; i < w->late_count; i += 2) {
+    lua_rawgeti(L, w->late, i + 1);
+    lua_Integer parent = lua_tointeger(L, -1), known = w->count;
+    lua_rawgeti(L, w->late, i);
+    reach(w, parent, QB_STEP_UNORDERED, lua_gettop(L) - 1);
+    qb_pop(L, 1);
+    run(w, known + 1);
+  }
+}
+
+static void open_walk(struct walk *w, lua_State *L) {
+  memset(w, 0, sizeof *w);
+  lua_checkstack(L, 64);
+  qb_make_parts(L);
+  w->L = L;
+  w->base = lua_gettop(L);
+  for (int i = 1; i <= QB_PARTS; i++) qb_push_part(L, (enum qb_part)i);
+  lua_createtable(L, 0, 0);
+  w->late = lua_gettop(L);
+  w->count = (lua_Integer)lua_rawlen(L, part(w, QB_NODES));
+}
+
+void qb_freeze_root(lua_State *L, const char *name, size_t length) {
+  struct walk w;
+  int value = lua_gettop(L);
+  open_walk(&w, L);
+  lua_pushlstring(L, name, length);
+  lua_pushvalue(L, -1);
+  lua_pushvalue(L, value);
+  lua_rawset(L, part(&w, QB_ROOTS));
+  lua_pushvalue(L, value);
+  reach(&w, 0, QB_STEP_ROOT, lua_gettop(L) - 1);
+  lua_settop(L, value - 1);
+}
+
+void qb_freeze(lua_State *L) {
+  struct walk w;
+  int top = lua_gettop(L);
+  open_walk(&w, L);
+  // From the first on: what a function captured may have been assigned since an earlier freeze.
+  run(&w, 1);
+  run_late(&w);
+  free(w.keys);
+  lua_settop(L, top);
+}

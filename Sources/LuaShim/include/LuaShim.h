@@ -1,0 +1,151 @@
+#ifndef QB_LUASHIM_H
+#define QB_LUASHIM_H
+
+// What the Swift module Lua is built on: a Lua state with limits that no script can catch, whose C part
+// raises errors only where no Swift frame can be skipped.
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Why the running input was ended; 0 while it was not.
+enum qb_limit { QB_ALIVE = 0, QB_INSTRUCTIONS, QB_MEMORY, QB_TIME };
+
+/// Calls the host: arguments are at 1… of `L`. Answers the number of results on top, or a negative number where
+/// the value on top is to be raised as an error once the host's frames have gone.
+typedef int32_t (*qb_dispatch)(void *host, int32_t slot, lua_State *L);
+
+/// What the host asks for.
+struct qb_options {
+  int64_t instructions;
+  size_t bytes;
+  double seconds;
+};
+
+/// The slots that the object machinery calls by itself; the host's own begin after them.
+enum qb_reserved_slot { QB_SLOT_READ_ONLY = 0, QB_SLOT_GUARDED, QB_SLOT_EXPIRED, QB_SLOT_DESCRIBE };
+
+/// An engine object as a script sees it: the block of a full userdata. `object` is null once it has expired.
+struct qb_object {
+  void *object;
+  uint64_t order;
+  int32_t kind;
+  int32_t slot;
+};
+
+/// One line of a traceback.
+struct qb_frame {
+  char source[160];
+  char name[64];
+  char what[16];
+  int line;
+  int defined;
+};
+
+enum { QB_FRAMES = 20 };
+
+struct qb_arena;
+
+/// All that belongs to one Lua state beside the state itself; found by the extra space of every thread of it.
+struct qb_lua {
+  lua_State *main;
+  /// The thread that runs now: the main one, or the coroutine that was resumed last and has not yielded.
+  lua_State *running;
+  /// One of `qb_limit`; once it is not 0, every protected call passes it on and the state is only good to be closed.
+  int32_t killed;
+  /// Assigning to engine objects is refused for now (a view is being asked for).
+  bool guarded;
+  /// Instructions are counted.
+  bool metered;
+  bool budgeted;
+  /// What is left of the input's instructions; a huge number while none are counted.
+  int64_t left;
+  /// Thread time in nanoseconds when the input is over; 0 until the clock was first looked at.
+  int64_t deadline;
+  int32_t hook_fires;
+  struct qb_options limits;
+  struct qb_arena *arena;
+  size_t collect_at;
+  void *host;
+  qb_dispatch dispatch;
+  /// The userdata block of each engine object, by slot; null for the slots that are plain references.
+  struct qb_object **objects;
+  int32_t *free_slots;
+  int32_t free_count, slot_count, slot_capacity;
+  struct qb_frame *frames;
+  /// -1: the input was ended where the place could not be looked at.
+  int32_t frame_count;
+  /// The host knows an error (the one kept in the registry), which may come back out of an outer call.
+  bool error_is_held;
+  /// The error that was caught last is that one.
+  bool error_is_known;
+};
+
+/// A new state (null when memory is short). With `sandbox`, its globals are the libraries a script may see.
+struct qb_lua *qb_open(struct qb_options limits, bool sandbox);
+/// Discards the state without running anything of it.
+void qb_close(struct qb_lua *q);
+
+void qb_begin(struct qb_lua *q);
+void qb_end(struct qb_lua *q);
+void qb_set_metered(struct qb_lua *q, bool metered);
+size_t qb_memory(const struct qb_lua *q);
+void qb_collect(struct qb_lua *q);
+
+/// Calls the function under `arguments` values of the running thread: [-(arguments + 1), +results]. A handler pushed by
+/// `qb_push_handler` right under the function is used and removed. Answers a status of Lua's; where it is not 0,
+/// nothing is left of the call on the stack, the value raised is what `qb_push_error` pushes, and `frames` says where.
+int qb_call(struct qb_lua *q, int arguments, int results);
+int qb_handler(lua_State *L);
+/// [-0, +1]
+void qb_push_error(struct qb_lua *q);
+/// Pushes what the `__tostring` of that error gave, or false: [-0, +1].
+void qb_push_error_text(struct qb_lua *q);
+/// Makes the value on top the error that the host knows: [-0, +0].
+void qb_hold_error(struct qb_lua *q);
+void qb_forget_error(struct qb_lua *q);
+
+/// Text to a dumped function: 0, or Lua's status with the message on top of `q->main`.
+int qb_compile(struct qb_lua *q, const char *source, size_t size, const char *name, void *context,
+               int (*write)(void *context, const void *bytes, size_t size));
+/// Pushes a dumped function of ours; answers Lua's status.
+int qb_load(struct qb_lua *q, const char *bytes, size_t size, const char *name);
+
+/// Pops the value on top and answers the number it is kept under: [-1, +0].
+int32_t qb_ref(struct qb_lua *q);
+void qb_unref(struct qb_lua *q, int32_t slot);
+
+/// Pushes a native function: [-0, +1].
+void qb_push_native(lua_State *L, int32_t slot);
+
+/// Makes a class of engine objects. The table on top holds its properties, name → `qb_property`; the methods, name →
+/// function, are copied from the table at `methods`: [-1, +0].
+int32_t qb_class(struct qb_lua *q, const char *name, int methods);
+static inline lua_Integer qb_property(int32_t get, int32_t set) { return (lua_Integer)get | (lua_Integer)set << 32; }
+/// Makes an engine object and answers its slot: [-0, +0].
+int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order);
+/// Forgets an engine object; answers what it stood for: [-0, +0].
+void *qb_object_release(struct qb_lua *q, int32_t slot);
+/// Pushes the table of an object's own fields, made where `create`; else nil: [-0, +1].
+bool qb_push_fields(lua_State *L, int32_t slot, bool create);
+
+/// The nearest Lua code at `level` or further out (0: the running function itself); false where there is none.
+bool qb_position(lua_State *L, int level, struct qb_frame *frame);
+
+static inline struct qb_lua *qb_get(lua_State *L) { return *(struct qb_lua **)lua_getextraspace(L); }
+static inline void qb_pop(lua_State *L, int n) { lua_settop(L, -n - 1); }
+static inline int qb_absolute(lua_State *L, int i) { return i > 0 || i <= LUA_REGISTRYINDEX ? i : lua_gettop(L) + i + 1; }
+static inline void qb_remove(lua_State *L, int i) { lua_rotate(L, i, -1); lua_settop(L, -2); }
+static inline void qb_insert(lua_State *L, int i) { lua_rotate(L, i, 1); }
+static inline void qb_replace(lua_State *L, int i) { lua_copy(L, -1, i); lua_settop(L, -2); }
+static inline void qb_push_handler(lua_State *L) { lua_pushcclosure(L, qb_handler, 0); }
+/// The block of the engine object at `index`; null for anything else. (No other full userdata is ever made.)
+static inline struct qb_object *qb_object_at(lua_State *L, int i) {
+  return lua_type(L, i) == LUA_TUSERDATA ? (struct qb_object *)lua_touserdata(L, i) : NULL;
+}
+static inline int qb_push_ref(lua_State *L, int32_t slot) { return lua_rawgeti(L, LUA_REGISTRYINDEX, slot); }
+static inline void qb_push_globals(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS); }
+
+#endif

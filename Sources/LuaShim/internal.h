@@ -1,0 +1,107 @@
+#ifndef QB_INTERNAL_H
+#define QB_INTERNAL_H
+
+// Shared by the C files of this target.
+//
+// How a limit ends an input. `q->killed` is set and an error is raised like any other. What makes it impossible to
+// catch: every place that could catch it calls `qb_pass_on` first thing after its protected call, which raises it again,
+// and `qb_check` before it runs anything. From the kill on, a Lua function (a `__close`, say) dies at its first
+// instruction. The Lua state stays whole all the time, so Swift frames may do with their stack what they always do.
+//
+// Rules for C functions that scripts can reach:
+//   - after lua_pcallk (and in its continuation), lua_load: `qb_pass_on(L)` before anything else;
+//   - coroutines only through `qb_new_coroutine` and `qb_resume`; where that answers an error, `qb_pass_on(L)` before anything
+//     else (in particular before lua_closethread/lua_resetthread, which would run `__close` with the hook off);
+//   - a message handler written by a script runs only under a C handler that returns at once where `q->killed`;
+//   - work that grows with sizes calls `qb_charge(L, units)` first (about one unit for what one instruction does, or 16 bytes);
+//   - registry integers belong to `qb_ref`: never luaL_ref on the registry.
+
+#include "LuaShim.h"
+
+/// Registry integers of our own; those from the last one on are given out by `qb_ref`.
+enum { QB_HELD_ERROR = LUA_RIDX_LAST + 2, QB_ERROR_TEXT, QB_FIRST_SLOT };
+
+/// Instructions between two looks at the limits; what resuming a coroutine counts as; bytes of garbage worth collecting.
+enum { QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_LEAST_GARBAGE = 64 << 10 };
+
+/// Ends the input: never returns.
+_Noreturn void qb_kill(lua_State *L, enum qb_limit reason);
+/// Raises the kill of this input again, if there is one.
+void qb_pass_on_slow(lua_State *L);
+
+static inline void qb_pass_on(lua_State *L) {
+  if (__builtin_expect(qb_get(L)->killed != QB_ALIVE, 0)) qb_pass_on_slow(L);
+}
+/// The same before something is begun.
+static inline void qb_check(lua_State *L) { qb_pass_on(L); }
+
+/// Counts `units` as instructions of this input; ends it where they are too many.
+static inline void qb_charge(lua_State *L, int64_t units) {
+  struct qb_lua *q = qb_get(L);
+  if (__builtin_expect((uint64_t)units > (uint64_t)q->left, 0)) qb_kill(L, QB_INSTRUCTIONS);
+  q->left -= units;
+}
+
+/// lua_newthread, charged: [-0, +1].
+lua_State *qb_new_coroutine(lua_State *L);
+/// lua_resume, charged, keeping track of the thread that runs. Call qb_pass_on(L) after it.
+int qb_resume(lua_State *L, lua_State *co, int arguments, int *results);
+
+/// Fills the globals table with the libraries that a script sees.
+void qb_open_sandbox(lua_State *L);
+
+/// A frozen table's metatable holds, under the light userdata of this key, the shadow table with its contents.
+extern const char qb_frozen_key;
+
+static inline int qb_push_shadow(lua_State *L, int index) {  // pushes the shadow and answers 1; else pushes nothing: 0
+  if (!lua_getmetatable(L, index)) return 0;
+  if (lua_rawgetp(L, -1, &qb_frozen_key) == LUA_TTABLE) {
+    lua_copy(L, -1, -2);
+    lua_settop(L, -2);
+    return 1;
+  }
+  lua_settop(L, -3);
+  return 0;
+}
+
+static inline int qb_is_frozen(lua_State *L, int index) {
+  if (!qb_push_shadow(L, index)) return 0;
+  lua_settop(L, -2);
+  return 1;
+}
+
+// The arena: what the state's memory comes from.
+
+enum { QB_GRAIN = 16, QB_SMALL = 1024, QB_CLASSES = QB_SMALL / QB_GRAIN };
+
+struct qb_arena {
+  struct qb_lua *q;
+  size_t used;
+  /// What `used` must not pass while Lua code runs.
+  size_t soft;
+  /// Swift runs, or nothing does: allocation is never refused.
+  bool host;
+  /// One refusal was answered; Lua collects garbage now and asks again.
+  bool refused;
+  size_t refused_soft;
+  char *next, *end;
+  struct qb_chunk *chunks;
+  struct qb_large *large;
+  size_t reserved;
+  void *free[QB_CLASSES + 1];
+};
+
+struct qb_arena *qb_arena_make(void);
+void qb_arena_discard(struct qb_arena *arena);
+void *qb_arena_allocate(void *arena, void *block, size_t old_size, size_t new_size);
+
+/// The count hook; also what makes a killed thread die at its next instruction.
+void qb_hook(lua_State *L, lua_Debug *record);
+/// Notes where the Lua code stands, from `level` outwards.
+void qb_record_frames(lua_State *L, int level);
+/// Ends the input where more memory is in use than allowed even after collecting; to be called in Lua's time.
+void qb_memory_check(lua_State *L, struct qb_lua *q);
+/// Calls the host with the arguments at 1… of `L`; the body of every native function.
+int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot);
+
+#endif

@@ -1,0 +1,106 @@
+// What an input may use, and how one that passes it is ended. See internal.h.
+
+#include "internal.h"
+
+#include <time.h>
+
+static const char kill_value;
+
+static int64_t thread_nanoseconds(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+void qb_kill(lua_State *L, enum qb_limit reason) {
+  struct qb_lua *q = qb_get(L);
+  bool is_first = q->killed == QB_ALIVE || q->frame_count < 0;
+  if (q->killed == QB_ALIVE) q->killed = reason;
+  if (is_first) qb_record_frames(L, 0);
+  lua_sethook(L, qb_hook, LUA_MASKCOUNT, 1);
+  lua_pushlightuserdata(L, (void *)&kill_value);
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+void qb_pass_on_slow(lua_State *L) { qb_kill(L, qb_get(L)->killed); }
+
+// Thread time, so that a busy machine ends no input; looked at seldom, since it costs a system call.
+static bool is_late(struct qb_lua *q) {
+  if ((++q->hook_fires & 63) != 0) return false;
+  int64_t now = thread_nanoseconds();
+  if (q->deadline == 0) q->deadline = now + (int64_t)(q->limits.seconds * 1e9);
+  return now > q->deadline;
+}
+
+void qb_hook(lua_State *L, lua_Debug *record) {
+  (void)record;
+  struct qb_lua *q = qb_get(L);
+  qb_pass_on(L);
+  if (!q->budgeted) return;
+  if (q->left < QB_PERIOD) qb_kill(L, QB_INSTRUCTIONS);
+  q->left -= QB_PERIOD;
+  if (is_late(q)) qb_kill(L, QB_TIME);
+}
+
+static void install_hook(struct qb_lua *q) {
+  if (q->metered) lua_sethook(q->main, qb_hook, LUA_MASKCOUNT, QB_PERIOD);
+  else lua_sethook(q->main, NULL, 0, 0);
+}
+
+void qb_set_metered(struct qb_lua *q, bool metered) {
+  q->metered = metered;
+  install_hook(q);
+}
+
+void qb_begin(struct qb_lua *q) {
+  q->budgeted = true;
+  q->left = q->metered ? q->limits.instructions : INT64_MAX;
+  q->deadline = 0;
+  q->hook_fires = 0;
+  size_t used = q->arena->used;
+  q->arena->soft = q->limits.bytes < SIZE_MAX - used ? used + q->limits.bytes : SIZE_MAX;
+  q->error_is_held = false;
+  if (q->metered) install_hook(q);  // begins to count afresh, so that the count does not depend on the input before
+}
+
+void qb_end(struct qb_lua *q) {
+  q->budgeted = false;
+  q->left = INT64_MAX;
+  q->arena->soft = SIZE_MAX;
+  if (q->arena->used > q->collect_at && q->killed == QB_ALIVE) qb_collect(q);
+}
+
+size_t qb_memory(const struct qb_lua *q) { return q->arena->used; }
+
+void qb_collect(struct qb_lua *q) {
+  lua_gc(q->main, LUA_GCCOLLECT);
+  size_t used = q->arena->used;
+  q->collect_at = used + (used / 2 > QB_LEAST_GARBAGE ? used / 2 : QB_LEAST_GARBAGE);
+}
+
+void qb_memory_check(lua_State *L, struct qb_lua *q) {
+  qb_pass_on(L);
+  size_t used = q->arena->used;
+  if (used <= q->arena->soft) return;
+  int64_t price = (int64_t)(used / QB_GRAIN);
+  q->left = q->left > price ? q->left - price : 0;
+  lua_gc(L, LUA_GCCOLLECT);
+  if (q->arena->used > q->arena->soft) qb_kill(L, QB_MEMORY);
+}
+
+lua_State *qb_new_coroutine(lua_State *L) {
+  // Each thread counts its own instructions up to the hook's period, so each costs one.
+  qb_charge(L, QB_PERIOD);
+  return lua_newthread(L);
+}
+
+int qb_resume(lua_State *L, lua_State *co, int arguments, int *results) {
+  struct qb_lua *q = qb_get(L);
+  qb_check(L);
+  qb_charge(L, QB_RESUME_PRICE);
+  q->running = co;
+  int status = lua_resume(co, L, arguments, results);
+  q->running = L;
+  return status;
+}

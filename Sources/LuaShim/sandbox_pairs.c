@@ -1,0 +1,208 @@
+/* `pairs` and `next` in the fixed order of keys. `pairs` goes through the keys that the table had when it was called, and
+ * leaves out those that have lost their value since; so a field may be cleared on the way, as in stock Lua. */
+#include "sandbox_keys.h"
+#include "sandbox.h"
+
+#include <lauxlib.h>
+
+/* Up to this many keys are upvalues of the iterator; more are in a table. */
+enum { FEW = 24 };
+
+/* Charges for one walk over all places of the table at `index`. [-0, +0, e] */
+static void charge_walk(lua_State *L, int index) { qb_charge(L, 1 + (qb_table_places(L, index) >> 2)); }
+
+/* What a table's keys look like at a first glance. */
+struct keys {
+  lua_Integer count;
+  int is_sequence; /* they are 1, 2, 3, … in the order of lua_next too, and nothing else */
+};
+
+/* [-0, +0, e] */
+static struct keys look_at_keys(lua_State *L, int contents) {
+  struct keys keys = {0, 1};
+  lua_pushnil(L);
+  while (lua_next(L, contents)) {
+    lua_pop(L, 1);
+    keys.count++;
+    if (keys.is_sequence && !(lua_isinteger(L, -1) && lua_tointeger(L, -1) == keys.count)) keys.is_sequence = 0;
+  }
+  return keys;
+}
+
+/* The next pair of a sequence. Upvalue 1: how long it was. */
+static int walk_sequence(lua_State *L) {
+  lua_Integer count = lua_tointeger(L, lua_upvalueindex(1)), at = lua_tointeger(L, 2);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  int contents = qb_contents(L, 1);
+  while (at < count) {
+    lua_pushinteger(L, ++at);
+    if (lua_rawgeti(L, contents, at) != LUA_TNIL) return 2;
+    qb_charge(L, 1);
+    lua_pop(L, 2);
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+/* The next pair of a small table. Upvalue 1: where it stands; the others: the keys, from the last to the first. */
+static int walk_few(lua_State *L) {
+  int at = (int)lua_tointeger(L, lua_upvalueindex(1));
+  luaL_checktype(L, 1, LUA_TTABLE);
+  int contents = qb_contents(L, 1);
+  for (; at > 1; at--) {
+    lua_pushvalue(L, lua_upvalueindex(at));
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, contents) != LUA_TNIL) {
+      lua_pushinteger(L, at - 1);
+      lua_replace(L, lua_upvalueindex(1));
+      return 2;
+    }
+    lua_pop(L, 2);
+  }
+  lua_pushinteger(L, 1);
+  lua_replace(L, lua_upvalueindex(1));
+  lua_pushnil(L);
+  return 1;
+}
+
+/* The next pair of a big table. Upvalue 1: how many keys were passed; upvalue 2: the list of keys. */
+static int walk_many(lua_State *L) {
+  lua_Integer at = lua_tointeger(L, lua_upvalueindex(1));
+  luaL_checktype(L, 1, LUA_TTABLE);
+  int contents = qb_contents(L, 1);
+  while (lua_rawgeti(L, lua_upvalueindex(2), ++at) != LUA_TNIL) {
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, contents) != LUA_TNIL) {
+      lua_pushinteger(L, at);
+      lua_replace(L, lua_upvalueindex(1));
+      return 2;
+    }
+    qb_charge(L, 1);
+    lua_pop(L, 2);
+  }
+  lua_pushinteger(L, at - 1);
+  lua_replace(L, lua_upvalueindex(1));
+  lua_pushnil(L);
+  return 1;
+}
+
+/* [-0, +1, e] */
+static void push_walk_few(lua_State *L, int contents, int count) {
+  qb_key keys[FEW], spare[FEW];
+  int base = lua_gettop(L), found = 0;
+  luaL_checkstack(L, 2 * FEW + 4, NULL);
+  lua_pushnil(L);
+  while (found < count && lua_next(L, contents)) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    keys[found] = qb_read_key(L, -1);
+    keys[found].index = base + found + 1;
+    found++;
+  }
+  lua_settop(L, base + found);
+  qb_sort_keys(keys, spare, (size_t)found);
+  lua_pushinteger(L, found + 1);
+  while (found > 0) lua_pushvalue(L, keys[--found].index);
+  lua_pushcclosure(L, walk_few, count + 1);
+  lua_replace(L, base + 1);
+  lua_settop(L, base + 1);
+}
+
+/* [-0, +1, e] */
+static void push_walk_many(lua_State *L, int contents, lua_Integer count) {
+  if (count > INT32_MAX / 2) luaL_error(L, "too many keys to go through");
+  int base = lua_gettop(L);
+  luaL_checkstack(L, 6, NULL);
+  qb_key *keys = lua_newuserdatauv(L, (size_t)count * 2 * sizeof *keys, 0);
+  lua_createtable(L, (int)count, 0);
+  int found = 0;
+  lua_pushnil(L);
+  while (found < count && lua_next(L, contents)) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    keys[found] = qb_read_key(L, -1);
+    keys[found].index = found + 1;
+    found++;
+    lua_rawseti(L, base + 2, found);
+  }
+  lua_settop(L, base + 2);
+  qb_charge(L, 10 * count);
+  qb_sort_keys(keys, keys + count, (size_t)found);
+  lua_pushinteger(L, 0);
+  lua_createtable(L, found, 0);
+  for (int place = 0; place < found; place++) {
+    lua_rawgeti(L, base + 2, keys[place].index);
+    lua_rawseti(L, -2, place + 1);
+  }
+  lua_pushcclosure(L, walk_many, 2);
+  lua_replace(L, base + 1);
+  lua_settop(L, base + 1);
+}
+
+/* An iterator over the table whose contents are at `contents`, for a loop that gives it the table itself. [-0, +1, e] */
+static void push_walk(lua_State *L, int contents) {
+  charge_walk(L, contents);
+  struct keys keys = look_at_keys(L, contents);
+  if (keys.is_sequence) {
+    lua_pushinteger(L, keys.count);
+    lua_pushcclosure(L, walk_sequence, 1);
+  } else if (keys.count <= FEW) {
+    qb_charge(L, 2 * keys.count);
+    push_walk_few(L, contents, (int)keys.count);
+  } else {
+    push_walk_many(L, contents, keys.count);
+  }
+}
+
+static int finish_pairs(lua_State *L, int status, lua_KContext context) {
+  (void)L, (void)status, (void)context;
+  return 3;
+}
+
+static int base_pairs(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(L, 1);
+    lua_callk(L, 1, 3, 0, finish_pairs);
+    return 3;
+  }
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  push_walk(L, qb_contents(L, 1));
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}
+
+/* The first key behind the one at 2 (nil: the very first), found by looking at all of them. */
+static int base_next(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  qb_key after = {.rank = QB_KEY_INTEGER}, best = after;
+  int from_start = lua_isnil(L, 2), found = 0;
+  if (!from_start) after = qb_read_key(L, 2);
+  lua_pushnil(L); /* slot 3: the best key */
+  int contents = qb_contents(L, 1);
+  charge_walk(L, contents);
+  lua_pushnil(L);
+  while (lua_next(L, contents)) {
+    lua_pop(L, 1);
+    qb_key key = qb_read_key(L, -1);
+    if (!from_start && qb_compare_keys(&key, &after) <= 0) continue;
+    if (found && qb_compare_keys(&key, &best) >= 0) continue;
+    lua_copy(L, -1, 3);
+    best = key;
+    found = 1;
+  }
+  lua_settop(L, contents > 2 ? contents : 3);
+  lua_pushvalue(L, 3);
+  if (!found) return 1;
+  lua_pushvalue(L, 3);
+  lua_rawget(L, contents);
+  return 2;
+}
+
+static const luaL_Reg functions[] = {{"next", base_next}, {"pairs", base_pairs}, {NULL, NULL}};
+
+/* [-0, +0, m] */
+void qb_open_pairs(lua_State *L) { luaL_setfuncs(L, functions, 0); }

@@ -1,0 +1,111 @@
+// Opening and closing a state, its chunks, and what the host keeps in its registry.
+
+#include "internal.h"
+
+#include <stdlib.h>
+
+const char qb_frozen_key;
+
+static bool grow_slots(struct qb_lua *q) {
+  int32_t capacity = q->slot_capacity == 0 ? 64 : 2 * q->slot_capacity;
+  struct qb_object **objects = realloc(q->objects, (size_t)capacity * sizeof *objects);
+  if (objects == NULL) return false;
+  q->objects = objects;
+  int32_t *slots = realloc(q->free_slots, (size_t)capacity * sizeof *slots);
+  if (slots == NULL) return false;
+  q->free_slots = slots;
+  q->slot_capacity = capacity;
+  return true;
+}
+
+// The host's own time: nothing is refused, so that this needs no protection.
+static bool prepare(struct qb_lua *q, bool sandbox) {
+  lua_State *L = q->main;
+  lua_gc(L, LUA_GCSTOP);
+  for (int slot = LUA_RIDX_LAST + 1; slot < QB_FIRST_SLOT; slot++) {
+    lua_pushboolean(L, false);
+    lua_rawseti(L, LUA_REGISTRYINDEX, slot);
+  }
+  q->slot_count = QB_FIRST_SLOT;
+  if (!grow_slots(q)) return false;
+  if (sandbox) qb_open_sandbox(L);
+  lua_settop(L, 0);
+  qb_collect(q);
+  return true;
+}
+
+struct qb_lua *qb_open(struct qb_options limits, bool sandbox) {
+  struct qb_lua *q = calloc(1, sizeof *q);
+  struct qb_arena *arena = qb_arena_make();
+  lua_State *L = arena == NULL || q == NULL ? NULL : lua_newstate(qb_arena_allocate, arena);
+  if (L == NULL) {
+    if (arena != NULL) qb_arena_discard(arena);
+    free(q);
+    return NULL;
+  }
+  q->arena = arena;
+  arena->q = q;
+  q->main = q->running = L;
+  q->limits = limits;
+  q->left = INT64_MAX;
+  *(struct qb_lua **)lua_getextraspace(L) = q;
+  if (!prepare(q, sandbox)) {
+    qb_close(q);
+    return NULL;
+  }
+  return q;
+}
+
+void qb_close(struct qb_lua *q) {
+  qb_arena_discard(q->arena);
+  free(q->objects);
+  free(q->free_slots);
+  free(q->frames);
+  free(q);
+}
+
+struct output {
+  void *context;
+  int (*write)(void *context, const void *bytes, size_t size);
+};
+
+static int write_bytes(lua_State *L, const void *bytes, size_t size, void *context) {
+  (void)L;
+  struct output *output = context;
+  return output->write(output->context, bytes, size);
+}
+
+int qb_compile(struct qb_lua *q, const char *source, size_t size, const char *name, void *context,
+               int (*write)(void *context, const void *bytes, size_t size)) {
+  int status = luaL_loadbufferx(q->main, source, size, name, "t");
+  if (status != LUA_OK) return status;
+  struct output output = {context, write};
+  status = lua_dump(q->main, write_bytes, &output, false);
+  qb_pop(q->main, 1);
+  return status;
+}
+
+int qb_load(struct qb_lua *q, const char *bytes, size_t size, const char *name) {
+  return luaL_loadbufferx(q->running, bytes, size, name, "b");
+}
+
+int32_t qb_ref(struct qb_lua *q) {
+  int32_t slot;
+  if (q->free_count > 0) {
+    slot = q->free_slots[--q->free_count];
+  } else {
+    if (q->slot_count == q->slot_capacity && !grow_slots(q)) abort();
+    slot = q->slot_count++;
+  }
+  q->objects[slot] = NULL;
+  lua_rawseti(q->running, LUA_REGISTRYINDEX, slot);
+  return slot;
+}
+
+void qb_unref(struct qb_lua *q, int32_t slot) {
+  if (slot < QB_FIRST_SLOT) return;
+  // Not nil: the registry's array part must stay dense.
+  lua_pushboolean(q->running, false);
+  lua_rawseti(q->running, LUA_REGISTRYINDEX, slot);
+  q->free_slots[q->free_count++] = slot;
+}

@@ -1,0 +1,158 @@
+/// Writes the changing part of an attempt.
+///
+/// `progress`: version, current place (-1: none), 1 if finished + 2 if choosing, number of entries, then for
+/// each entry that was come to (or chosen): its place, which drawn question, 1 if come to, and the response: 0
+/// for none, else its kind, its value, fraction (two numbers), points (two numbers), time. Options are kept
+/// as places among those shown, which the plan names.
+struct ProgressWriter {
+  private let attempt: Attempt
+  private(set) var progress: [Int] = []
+  private(set) var texts: [String] = []
+
+  init(attempt: Attempt) { self.attempt = attempt }
+
+  mutating func write() {
+    let state = attempt.state
+    progress.reserveCapacity(4 + 10 * (state.cursor + 1))
+    progress.append(progressVersion)
+    progress.append(state.cursor)
+    progress.append((state.isFinished ? 1 : 0) + (attempt.isChoosing ? 2 : 0))
+    progress.append(state.entries.count)
+    for place in state.entries.indices where attempt.isChoosing || state.entries[place].wasAsked {
+      progress.append(place)
+      progress.append(state.entries[place].item)
+      progress.append(state.entries[place].wasAsked ? 1 : 0)
+      if let response = state.entries[place].response {
+        write(response, order: attempt.drawn[state.entries[place].item].order)
+      } else {
+        progress.append(0)
+      }
+    }
+  }
+
+  private mutating func write(_ recorded: RecordedResponse, order: [Int]) {
+    progress.append(recorded.response.code)
+    switch recorded.response {
+    case .option(let place):
+      progress.append(shown(place, in: order))
+    case .options(let places):
+      progress.append(places.count)
+      for place in places { progress.append(shown(place, in: order)) }
+    case .boolean(let answer):
+      progress.append(answer ? 1 : 0)
+    case .text(let text):
+      progress.append(texts.count)
+      texts.append(text)
+    case .number(let number):
+      progress.append(Int(truncatingIfNeeded: number.bitPattern))
+    }
+    progress.append(recorded.fraction.numerator)
+    progress.append(recorded.fraction.denominator)
+    progress.append(recorded.points.numerator)
+    progress.append(recorded.points.denominator)
+    progress.append(Int(truncatingIfNeeded: recorded.time.bitPattern))
+  }
+
+  private func shown(_ place: Int, in order: [Int]) -> Int { order.firstIndex(of: place) ?? place }
+}
+
+private let progressVersion = 1
+
+extension Response {
+  /// A number for the kind of response; it is kept in files, so it never changes.
+  fileprivate var code: Int {
+    switch self {
+    case .option: 1
+    case .options: 2
+    case .boolean: 3
+    case .text: 4
+    case .number: 5
+    }
+  }
+}
+
+extension IntegerReader {
+  /// Reads what `ProgressWriter` wrote, trusting nothing.
+  mutating func state(
+    of drawn: [DrawnQuestion], texts: [String]
+  ) throws(UnusableMemento) -> (state: Attempt.State, isChoosing: Bool) {
+    guard try next() == progressVersion else { throw .damaged }
+    let (cursor, flags, count) = (try next(), try next(), try next())
+    guard (0...3).contains(flags) else { throw .damaged }
+    var state = Attempt.State()
+    let isChoosing = flags & 2 != 0
+    state.isFinished = flags & 1 != 0
+    if !isChoosing {
+      guard count == drawn.count else { throw .damaged }
+      state.entries = drawn.indices.map { Attempt.Entry(item: $0) }
+    }
+    while !isAtEnd {
+      let (place, entry) = (try next(), try entry(of: drawn, texts: texts))
+      if isChoosing {
+        guard place == state.entries.count else { throw .damaged }
+        state.entries.append(entry)
+      } else {
+        guard state.entries.indices.contains(place), entry.item == place else { throw .damaged }
+        state.entries[place] = entry
+      }
+      if let response = entry.response {
+        state.score += response.points
+        if response.isCorrect { state.correctCount += 1 }
+      }
+    }
+    state.cursor = cursor
+    state.points = state.entries.reduce(.zero) { $0 + drawn[$1.item].points }
+    let isValid = state.entries.isEmpty ? cursor == -1 : state.entries.indices.contains(cursor)
+    guard isValid, state.entries.count == count else { throw .damaged }
+    return (state, isChoosing)
+  }
+
+  private mutating func entry(
+    of drawn: [DrawnQuestion], texts: [String]
+  ) throws(UnusableMemento) -> Attempt.Entry {
+    let (item, wasAsked, code) = (try next(), try next(), try next())
+    guard drawn.indices.contains(item), (0...1).contains(wasAsked) else { throw .damaged }
+    var entry = Attempt.Entry(item: item, wasAsked: wasAsked == 1)
+    if code == 0 { return entry }
+    let response = try response(code: code, order: drawn[item].order, texts: texts)
+    // Grading again finds the feedback, and refuses what this question cannot have been answered.
+    guard let grade = try? drawn[item].question.grade(response) else { throw .damaged }
+    entry.response = RecordedResponse(
+      question: drawn[item].question, response: response, fraction: try rational(), points: try rational(),
+      feedback: grade.feedback, time: Double(bitPattern: UInt64(bitPattern: Int64(try next()))))
+    return entry
+  }
+
+  private mutating func response(
+    code: Int, order: [Int], texts: [String]
+  ) throws(UnusableMemento) -> Response {
+    switch code {
+    case 1:
+      return .option(try place(in: order))
+    case 2:
+      let count = try next()
+      guard count > 0, count <= remaining else { throw .damaged }
+      var places: [Int] = []
+      for _ in 0..<count { places.append(try place(in: order)) }
+      return .options(places.sorted())
+    case 3:
+      return .boolean(try next() != 0)
+    case 4:
+      let place = try next()
+      guard texts.indices.contains(place) else { throw .damaged }
+      return .text(texts[place])
+    case 5:
+      return .number(Double(bitPattern: UInt64(bitPattern: Int64(try next()))))
+    default:
+      throw .damaged
+    }
+  }
+
+  /// A place in the question's own order, of one among those shown.
+  private mutating func place(in order: [Int]) throws(UnusableMemento) -> Int {
+    let place = try next()
+    if order.isEmpty { return place }
+    guard order.indices.contains(place) else { throw .damaged }
+    return order[place]
+  }
+}

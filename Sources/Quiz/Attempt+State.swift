@@ -1,0 +1,68 @@
+extension Attempt {
+  /// All that changes while an attempt goes on; copied in constant time.
+  struct State {
+    /// The questions asked, and, where the order is fixed, those to come.
+    var entries: [Entry] = []
+    /// The current one, from 0; -1 where there is none.
+    var cursor = -1
+    var isFinished = false
+    var score = Rational.zero
+    var points = Rational.zero
+    var correctCount = 0
+    /// Kept until something changes.
+    var memento: Memento?
+  }
+
+  /// One asking of a question.
+  struct Entry {
+    /// Which of the drawn questions.
+    let item: Int
+    /// Whether the attempt has come to it.
+    var wasAsked = false
+    var response: RecordedResponse?
+  }
+
+  /// A state to come back to, whatever happens in between.
+  public struct Checkpoint {
+    let state: State
+  }
+
+  /// The state now. Taking it costs nothing; the first change after it copies the responses.
+  public var checkpoint: Checkpoint { Checkpoint(state: state) }
+
+  /// Undoes all that happened since a checkpoint of this attempt was taken.
+  public func revert(to checkpoint: Checkpoint) { state = checkpoint.state }
+
+  /// Nothing answered, at the first question.
+  func start() throws {
+    state = State()
+    if isChoosing {
+      try chooseFollowing()
+    } else {
+      state.entries = drawn.indices.map { Entry(item: $0) }
+      state.points = drawn.reduce(.zero) { $0 + $1.points }
+    }
+    if state.entries.isEmpty { state.isFinished = true } else { go(to: 0) }
+  }
+
+  /// Comes to a question, which is there.
+  func go(to cursor: Int) {
+    state.cursor = cursor
+    state.entries[cursor].wasAsked = true
+    state.memento = nil
+  }
+
+  /// Asks for the question after the newest one, and takes back an earlier reply that was not yet come to.
+  func chooseFollowing() throws {
+    state.memento = nil
+    if let last = state.entries.last, !last.wasAsked {
+      state.points -= drawn[last.item].points
+      state.entries.removeLast()
+    }
+    guard let question = try chooseNext?(self) else { return }
+    guard let item = drawn.firstIndex(where: { $0.question === question || $0.question.id == question.id })
+    else { throw UndrawnQuestion(question: question) }
+    state.entries.append(Entry(item: item))
+    state.points += drawn[item].points
+  }
+}

@@ -1,0 +1,102 @@
+/// One person's way through a quiz: the questions drawn, where they are among them, what they answered.
+///
+/// It fixes at its start, from its seed, the questions, their order and the order of options: the same quiz
+/// and seed give the same attempt. It belongs to one run, and is used by one thread at a time.
+public final class Attempt {
+  /// Names the next question (one that the attempt drew) in place of a fixed order, or nil to end.
+  public typealias Chooser = (Attempt) throws -> Question?
+
+  /// What is attempted.
+  public let quiz: Quiz
+  /// What chance follows from.
+  public let seed: UInt64
+  /// Names the next question in place of a fixed order: asked at the start, and after each answer to the
+  /// newest question. A question may come again. Where an attempt began with one, nil ends it there.
+  public var chooseNext: Chooser?
+
+  let drawn: [DrawnQuestion]
+  let isChoosing: Bool
+  var state = State()
+  var planMemento: MementoPlan?
+
+  /// Begins an attempt.
+  /// - Parameter chooseNext: names the next question in place of a fixed order; it is asked for the first
+  ///   before this returns.
+  /// - Throws: What `chooseNext` throws, and `UndrawnQuestion`.
+  public init(quiz: Quiz, seed: UInt64, chooseNext: Chooser? = nil) throws {
+    self.quiz = quiz
+    self.seed = seed
+    self.chooseNext = chooseNext
+    isChoosing = chooseNext != nil
+    drawn = quiz.drawn(seed: seed)
+    try start()
+  }
+
+  /// An attempt as it was: the parts are known to fit each other.
+  init(quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], isChoosing: Bool, state: State, chooseNext: Chooser?) {
+    self.quiz = quiz
+    self.seed = seed
+    self.drawn = drawn
+    self.isChoosing = isChoosing
+    self.state = state
+    self.chooseNext = chooseNext
+  }
+
+  /// The questions in the order in which they are asked. Of an attempt whose questions are chosen as it goes:
+  /// those asked so far, and the next one once it is known.
+  public var questions: [Question] { state.entries.map { drawn[$0.item].question } }
+  /// The number of `questions`.
+  public var count: Int { state.entries.count }
+  /// The place of the current question, from 1; 0 where there are no questions.
+  public var index: Int { state.cursor + 1 }
+  /// The current question, also when the attempt is finished; nil where there are no questions.
+  public var question: Question? { current?.question }
+  /// Whether no question comes after the current one. Where they are chosen as it goes, that is known once it
+  /// is answered.
+  public var isLast: Bool {
+    guard state.cursor >= 0 else { return true }
+    return state.cursor == state.entries.count - 1
+      && (!isChoosing || state.isFinished || state.entries[state.cursor].response != nil)
+  }
+  /// Whether it is over. An attempt without questions is, from the start.
+  public var isFinished: Bool { state.isFinished }
+
+  /// The options of a question as this attempt shows them; of a trueFalse `True` and `False`; empty without
+  /// options. Of a question that the attempt did not draw, in the question's own order.
+  public func shownOptions(of question: Question) -> [String] {
+    if let current, current.question === question { return current.shownOptions }
+    return drawn.first { $0.question === question }?.shownOptions ?? question.optionNames
+  }
+
+  /// The order in which options are shown, as places in the question's own order; empty where it is that.
+  public func optionOrder(of question: Question) -> [Int] {
+    if let current, current.question === question { return current.order }
+    return drawn.first { $0.question === question }?.order ?? []
+  }
+
+  /// The drawn questions that were not asked yet and have a tag (nil: any), in the order in which they were
+  /// drawn.
+  public func unasked(tag: String? = nil) -> [Question] {
+    var isAsked = [Bool](repeating: false, count: drawn.count)
+    for entry in state.entries where entry.wasAsked { isAsked[entry.item] = true }
+    return drawn.indices.lazy
+      .filter { !isAsked[$0] }
+      .map { self.drawn[$0].question }
+      .filter { question in tag.map { question.tags.contains($0) } ?? true }
+  }
+
+  var current: DrawnQuestion? {
+    state.cursor >= 0 ? drawn[state.entries[state.cursor].item] : nil
+  }
+}
+
+/// What `chooseNext` answered is a question that the attempt did not draw.
+public struct UndrawnQuestion: Error, CustomStringConvertible {
+  /// The question.
+  public let question: Question
+
+  /// A sentence that says it.
+  public var description: String {
+    "next answered the question “\(question.id)”, which is not among those that the attempt drew"
+  }
+}

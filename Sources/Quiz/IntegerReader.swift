@@ -1,0 +1,24 @@
+/// Reads numbers one after the other; what is not there is damage, never a trap.
+struct IntegerReader {
+  private let integers: [Int]
+  private var position = 0
+
+  init(_ integers: [Int]) { self.integers = integers }
+
+  var remaining: Int { integers.count - position }
+  var isAtEnd: Bool { remaining == 0 }
+
+  mutating func next() throws(UnusableMemento) -> Int {
+    guard position < integers.count else { throw .damaged }
+    defer { position += 1 }
+    return integers[position]
+  }
+
+  mutating func rational() throws(UnusableMemento) -> Rational {
+    let (numerator, denominator) = (try next(), try next())
+    guard denominator > 0, let value = Rational(numerator: numerator, denominator: denominator) else {
+      throw .damaged
+    }
+    return value
+  }
+}

@@ -1,0 +1,33 @@
+/// The name that was probably meant: the nearest of those that exist, or nil where none is near.
+///
+/// Near is: the same but for capitals, or at most two letters missing, added, other or swapped with their
+/// neighbour, and no more than a third of the letters. Of several as near, the first.
+public func nearest(to name: String, among names: some Sequence<String>) -> String? {
+  let wanted = Array(name.lowercased().utf8)
+  let limit = min(2, max(1, wanted.count / 3))
+  var best: (name: String, distance: Int)?
+  for candidate in names where candidate != name {
+    let bytes = Array(candidate.lowercased().utf8)
+    guard abs(bytes.count - wanted.count) <= limit, max(bytes.count, wanted.count) > limit else { continue }
+    let distance = distance(wanted, bytes)
+    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+  }
+  return best?.name
+}
+
+/// Edits between two words, where swapping neighbours is one (optimal string alignment).
+private func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var beforePrevious: [Int] = []
+  var previous = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    row.reserveCapacity(b.count + 1)
+    for j in b.indices {
+      var cost = min(previous[j + 1] + 1, row[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforePrevious[j - 1] + 1) }
+      row.append(cost)
+    }
+    (beforePrevious, previous) = (previous, row)
+  }
+  return previous[b.count]
+}

@@ -1,0 +1,114 @@
+/// A question: its words, its kind with the answers, and what it is worth. It never changes, and is shared by
+/// every run of its quiz.
+public final class Question: Sendable {
+  /// How a question's words are to be read.
+  public enum TextFormat: String, Sendable {
+    /// CommonMark.
+    case markdown
+    /// HTML.
+    case html
+    /// As they stand.
+    case plain
+  }
+
+  /// What all kinds of question have, beside the kind; each has the usual value where it is left out.
+  public struct Details: Sendable, Equatable {
+    /// The author's name for the question; where nil, one is made from the question's text.
+    public var id: QuestionID?
+    /// A short name for lists.
+    public var title: String?
+    /// How `text` and the options are to be read.
+    public var format = TextFormat.markdown
+    /// What a right answer earns; never negative.
+    public var points = Rational.one
+    /// The words by which questions are drawn.
+    public var tags: [String] = []
+    /// Where the question belongs, levels separated by `/`.
+    public var category: String?
+    /// Helps towards the answer, in the order in which they are given.
+    public var hints: [String] = []
+    /// Said after any answer that has no feedback of its own.
+    public var feedback: String?
+    /// Why the right answer is right.
+    public var explanation: String?
+
+    /// The usual values.
+    public init() {}
+  }
+
+  /// The question's name in its quiz. Made from the text where the author gives none, so that it stays the
+  /// same when questions are added, removed or put in another order.
+  public let id: QuestionID
+  /// Whether the author gave the `id`.
+  public var hasOwnID: Bool { details.id != nil }
+  /// What is asked.
+  public let text: String
+  /// What kind of answer is wanted, and which are right.
+  public let kind: Kind
+  /// All that is not kind or text.
+  public let details: Details
+
+  /// The options' names in the question's own order: their texts, where a repeated one has ` #2` (` #3`, …)
+  /// added so that each name means one option. Of a trueFalse `True` and `False`; of others empty.
+  public let optionNames: [String]
+  /// The fraction that each option earns, in the question's own order; empty without options.
+  public let optionFractions: [Rational]
+
+  let patterns: [TextPattern]
+
+  /// Makes a question.
+  /// - Throws: `InvalidQuestion` where it could not be graded (no options, a fraction beyond -1…1, …).
+  public convenience init(_ text: String, _ kind: Kind, _ details: Details = Details()) throws(InvalidQuestion) {
+    try self.init(text, kind, details, id: details.id ?? Question.contentID(of: text))
+  }
+
+  /// With an identifier that is known, be it the author's or made from the content.
+  init(_ text: String, _ kind: Kind, _ details: Details, id: QuestionID) throws(InvalidQuestion) {
+    try kind.validate()
+    if details.points < .zero { throw InvalidQuestion("the points are \(details.points), below 0") }
+    self.id = id
+    self.text = text
+    self.kind = kind
+    self.details = details
+    optionNames = kind.optionNames
+    optionFractions = kind.optionFractions
+    patterns = kind.patterns
+  }
+
+  /// A short name for lists; nil unless given.
+  public var title: String? { details.title }
+  /// How the texts are to be read.
+  public var format: TextFormat { details.format }
+  /// What a right answer earns.
+  public var points: Rational { details.points }
+  /// The words by which questions are drawn.
+  public var tags: [String] { details.tags }
+  /// Where the question belongs, levels separated by `/`.
+  public var category: String? { details.category }
+  /// Helps towards the answer, in order.
+  public var hints: [String] { details.hints }
+  /// Said after any answer that has no feedback of its own.
+  public var feedback: String? { details.feedback }
+  /// Why the right answer is right.
+  public var explanation: String? { details.explanation }
+}
+
+extension Question: Equatable {
+  /// The same content under the same identifier; not necessarily the same object.
+  public static func == (left: Question, right: Question) -> Bool {
+    left === right
+      || left.id == right.id && left.text == right.text && left.kind == right.kind
+        && left.details == right.details
+  }
+}
+
+/// Why something cannot be a question.
+public struct InvalidQuestion: Error, Equatable, CustomStringConvertible {
+  /// A clause that says it: `a choice needs options`.
+  public let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+
+  /// The reason.
+  public var description: String { reason }
+}

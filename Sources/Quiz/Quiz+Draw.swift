@@ -1,0 +1,83 @@
+/// A question as an attempt drew it.
+struct DrawnQuestion: Sendable {
+  let question: Question
+  /// The options' places in the question's own order, as they are shown; empty where they are shown in that.
+  let order: [Int]
+  /// What it was worth when it was drawn.
+  let points: Rational
+  /// The options' names as shown.
+  let shownOptions: [String]
+
+  init(_ question: Question, order: [Int], points: Rational) {
+    self.question = question
+    self.order = order
+    self.points = points
+    shownOptions = order.isEmpty ? question.optionNames : order.map { question.optionNames[$0] }
+  }
+}
+
+extension Quiz {
+  /// The questions of an attempt in their order, each with its options in theirs, as the seed decides.
+  func drawn(seed: UInt64) -> [DrawnQuestion] {
+    var chance = RandomGenerator(seed: seed)
+    return places(by: &chance).map { place in
+      let question = questions[place]
+      var order: [Int] = []
+      if details.shufflesChoices, !question.kind.options.isEmpty {
+        order = Array(question.optionNames.indices)
+        chance.shuffle(&order)
+      }
+      return DrawnQuestion(question, order: order, points: question.points)
+    }
+  }
+
+  /// How far the questions fall short of what `draw` wants: for each tag (nil: of all) the number wanted and
+  /// the number that there are.
+  public var shortfalls: [(tag: String?, wanted: Int, found: Int)] {
+    switch details.draw {
+    case .all:
+      return []
+    case .count(let count):
+      return count > questions.count ? [(nil, count, questions.count)] : []
+    case .tagged(let groups):
+      var taken = Set<Int>()
+      return groups.compactMap { group in
+        let free = places(tagged: group.tag, except: taken)
+        taken.formUnion(free.prefix(group.count))
+        return free.count < group.count ? (group.tag, group.count, free.count) : nil
+      }
+    }
+  }
+
+  private func places(by chance: inout RandomGenerator) -> [Int] {
+    switch details.draw {
+    case .all:
+      return chosen(questions.count, of: Array(questions.indices), by: &chance)
+    case .count(let count):
+      return chosen(count, of: Array(questions.indices), by: &chance)
+    case .tagged(let groups):
+      var taken = Set<Int>()
+      var places: [Int] = []
+      for group in groups {
+        let candidates = self.places(tagged: group.tag, except: taken)
+        let drawn = chosen(group.count, of: candidates, by: &chance)
+        taken.formUnion(drawn)
+        places += drawn
+      }
+      return places
+    }
+  }
+
+  /// So many of the candidates, by chance; in the author's order unless that is to be by chance too.
+  private func chosen(_ count: Int, of candidates: [Int], by chance: inout RandomGenerator) -> [Int] {
+    if count >= candidates.count, !details.shufflesQuestions { return candidates }
+    var shuffled = candidates
+    chance.shuffle(&shuffled)
+    let chosen = shuffled.prefix(count)
+    return details.shufflesQuestions ? Array(chosen) : chosen.sorted()
+  }
+
+  private func places(tagged tag: String, except taken: Set<Int>) -> [Int] {
+    questions.indices.filter { !taken.contains($0) && questions[$0].tags.contains(tag) }
+  }
+}

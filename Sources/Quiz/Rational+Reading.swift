@@ -1,0 +1,136 @@
+extension Rational {
+  /// The simplest fraction that a floating point number stands for: 0.1 is 1/10, and what a script computed
+  /// as `1/3` is 1/3.
+  ///
+  /// Taken is the fraction with the least denominator within two units in the last place, so that the
+  /// rounding of an author's own arithmetic (`0.1 + 0.2`) is forgiven too. Nil for what is not finite, or
+  /// 2^62 and beyond; magnitudes under 2^-60 are 0.
+  public init?(_ value: Double) {
+    let magnitude = value.magnitude
+    guard magnitude < 0x1p62 else { return nil }
+    guard magnitude >= 0x1p-60 else {
+      self = .zero
+      return
+    }
+    if let whole = Int(exactly: value) {
+      self.init(whole)
+      return
+    }
+    // value = significand / 2^shift, exactly; shift lies in 1...112, so both halves fit 128 bits.
+    let significand = Int128(magnitude.significandBitPattern | (1 << 52))
+    let shift = 52 - Int(magnitude.exponent)
+    let (upper, lower) = simplest(between: significand - 2, and: significand + 2, over: Int128(1) << shift)
+    self.init(wide: value < 0 ? -upper : upper, over: lower)
+  }
+
+  /// Reads a decimal such as `3`, `-0.25`, `.5` or `1.5e-3`, exactly; nil where the text is none.
+  public init?(decimal text: some StringProtocol) {
+    guard let decimal = Decimal(text) else { return nil }
+    self = decimal.value
+  }
+
+  /// Reads a percentage as quiz files write it, as a fraction of one: `50` is 1/2.
+  ///
+  /// Percentages that were rounded (or cut off) are read as the fraction that they stand for: `33.33333` and
+  /// `33.33` are 1/3, `66.67` is 2/3, `14.28571` is 1/7. Two decimals or more are taken for a rounded fraction
+  /// of up to 20 parts where one fits; one decimal (`33.3`) only for thirds. All else is exact.
+  public init?(percentage text: some StringProtocol) {
+    guard let decimal = Decimal(text), let exact = decimal.value.divided(by: Rational(100)) else {
+      return nil
+    }
+    var meant: Rational?
+    if decimal.places > 0, decimal.places <= 15, decimal.exponent == 0 {
+      meant = (1...(decimal.places == 1 ? 3 : 20)).lazy.compactMap { Rational.meant(by: decimal, in: $0) }.first
+    }
+    self = meant ?? exact
+  }
+
+  /// The fraction of so many parts which, as a percentage of that many decimals, is written so.
+  private static func meant(by decimal: Decimal, in parts: Int) -> Rational? {
+    // In units of the last decimal, `digits` must be n × unit / parts, rounded or cut off.
+    let unit = Int128(100) * powerOfTen(decimal.places)
+    let digits = decimal.digits.magnitude
+    let count = (Int128(digits) * Int128(parts) * 2 + unit) / (2 * unit)
+    let cutOff = count * unit / Int128(parts)
+    let rounded = (2 * count * unit + Int128(parts)) / (2 * Int128(parts))
+    guard Int128(digits) == rounded || Int128(digits) == cutOff else { return nil }
+    return Rational(wide: decimal.digits < 0 ? -count : count, over: Int128(parts))
+  }
+}
+
+/// A decimal taken apart: its digits as a whole number, and how many of them stand after the point.
+private struct Decimal {
+  let digits: Int128
+  let places: Int
+  let exponent: Int
+
+  init?(_ text: some StringProtocol) {
+    var bytes = Substring(text).utf8[...]
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
+    var digits: Int128 = 0
+    var (places, dropped, seen) = (0, 0, 0)
+    var isAfterPoint = false
+    while let byte = bytes.first, byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") {
+      bytes.removeFirst()
+      if byte == UInt8(ascii: "."), !isAfterPoint {
+        isAfterPoint = true
+      } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        seen += 1
+        // Beyond 34 digits nothing changes that 63 bits could hold.
+        if digits >= powerOfTen(34) {
+          if !isAfterPoint { dropped += 1 }
+        } else {
+          digits = digits * 10 + Int128(byte - UInt8(ascii: "0"))
+          if isAfterPoint { places += 1 }
+        }
+      } else {
+        return nil
+      }
+    }
+    guard seen > 0 else { return nil }
+    var exponent = 0
+    if !bytes.isEmpty {
+      guard let read = Int(Substring(bytes.dropFirst())), read.magnitude < 1000 else { return nil }
+      exponent = read
+    }
+    self.digits = isNegative ? -digits : digits
+    self.places = places
+    self.exponent = exponent + dropped
+  }
+
+  var value: Rational {
+    let scale = exponent - places
+    if scale < 0 {
+      return Rational(wide: digits, over: powerOfTen(min(-scale, 38)))
+    }
+    let (product, overflow) = digits.multipliedReportingOverflow(by: powerOfTen(min(scale, 38)))
+    if overflow { return Rational(digits < 0 ? -Int.max : Int.max) }
+    return Rational(wide: product, over: 1)
+  }
+}
+
+/// 10 to a power of at most 38.
+private func powerOfTen(_ power: Int) -> Int128 {
+  var result: Int128 = 1
+  for _ in 0..<power { result *= 10 }
+  return result
+}
+
+/// The fraction with the least denominator between two positive ones of the same denominator: the walk down
+/// the Stern–Brocot tree, by continued fractions.
+private func simplest(
+  between low: Int128, and high: Int128, over denominator: Int128
+) -> (upper: Int128, lower: Int128) {
+  var (a, b, c, d) = (low, denominator, high, denominator)
+  var (upper, previousUpper, lower, previousLower) = (Int128(1), Int128(0), Int128(0), Int128(1))
+  while true {
+    let floor = a / b
+    let isWhole = floor * b == a
+    let step = isWhole || floor == c / d ? floor : floor + 1
+    (upper, previousUpper) = (step * upper + previousUpper, upper)
+    (lower, previousLower) = (step * lower + previousLower, lower)
+    if isWhole || step != floor { return (upper, lower) }
+    (a, b, c, d) = (d, c - floor * d, b, a - floor * b)
+  }
+}

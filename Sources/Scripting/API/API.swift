@@ -1,0 +1,51 @@
+import Lua
+import Quiz
+
+/// Every name that a script sees, in one table.
+public enum API {
+  /// The entries, topic after topic; an entry's slots follow from its place.
+  public static let entries: [APIEntry] =
+    constructors + segueConstructors + questionConstructors + elements + globals + controllerProperties
+    + controllerMethods + controllerHooks + containerMembers + navigationMembers + segueMembers + storyboardMembers
+    + attemptMembers + quizMembers + appMembers + callables
+
+  /// Slots below this are the object machinery's own (`LuaState`).
+  static let firstSlot: Int32 = 8
+
+  /// What is called for each slot: an entry's getter or function at an even one, its setter at the odd one after.
+  static let bodies: [NativeBody] = entries.flatMap { entry in
+    let none: NativeBody = { _ in 0 }
+    return [entry.get ?? none, entry.set ?? none]
+  }
+
+  /// The slot of an entry's function or getter.
+  static func slot(ofEntry index: Int) -> Int32 { firstSlot + Int32(index) * 2 }
+
+  /// The entry that a slot belongs to.
+  static func entry(atSlot slot: Int32) -> APIEntry? {
+    let index = Int(slot - firstSlot) / 2
+    return slot >= firstSlot && index < entries.count ? entries[index] : nil
+  }
+
+  /// The entries of one owner, with their slots.
+  static func entries(of owner: APIOwner) -> [(entry: APIEntry, slot: Int32)] { byOwner[owner] ?? [] }
+
+  /// The slot of a named entry.
+  static func slot(_ owner: APIOwner, _ name: String) -> Int32 {
+    byOwner[owner]?.first { $0.entry.name == name }?.slot ?? 0
+  }
+
+  private static let byOwner: [APIOwner: [(entry: APIEntry, slot: Int32)]] = {
+    var result: [APIOwner: [(entry: APIEntry, slot: Int32)]] = [:]
+    for (index, entry) in entries.enumerated() {
+      result[entry.owner, default: []].append((entry, slot(ofEntry: index)))
+    }
+    return result
+  }()
+
+  /// `did you mean "initial"?` with its leading semicolon, or nothing.
+  static func suggestion(for name: String, among names: some Sequence<String>) -> String {
+    guard let near = nearest(to: name, among: Array(names)) else { return "" }
+    return "; did you mean \"\(near)\"?"
+  }
+}

@@ -1,0 +1,149 @@
+import Lua
+
+/// Whom a name of the Lua API belongs to: the module's tables (`qb`, `ui`), or the objects a script is handed.
+public enum APIOwner: String, CaseIterable, Sendable {
+  case qb
+  case ui
+  case global
+  case controller = "Controller"
+  case container = "Container"
+  case navigation = "NavigationController"
+  case segue = "Segue"
+  case scene = "Scene"
+  case storyboard = "Storyboard"
+  case attempt = "Attempt"
+  case question = "Question"
+  case quiz = "Quiz"
+  case app = "App"
+  case window = "Window"
+  case scores = "Scores"
+  case clock = "Clock"
+  case random = "Random"
+}
+
+/// What a native function does with one call: reads its arguments, pushes its results, answers their number.
+typealias NativeBody = @Sendable (Call) throws -> Int32
+
+/// One name that a script can use, declared once: the binding, the definition file for editors, and the
+/// nearest-name help of error messages are all made from these.
+public struct APIEntry: Sendable {
+  /// What sort of name it is.
+  public enum Kind: Sendable, Equatable {
+    /// Called with a dot: `qb.scene`.
+    case function
+    /// Called with a colon: `controller:dismiss()`.
+    case method
+    /// Read, and written where `isWritable`.
+    case property(isWritable: Bool)
+    /// A method that an author may define; the engine calls it.
+    case hook
+    /// A value that is there without being called (`qb.ui`).
+    case value
+  }
+
+  /// A named argument of a function, with its LuaCATS type.
+  public struct Parameter: Sendable {
+    /// The name in messages and in the definition file.
+    public let name: String
+    /// The LuaCATS type; a trailing `?` says that it may be left out.
+    public let type: String
+  }
+
+  /// The table or the kind of object that it stands in.
+  public let owner: APIOwner
+  /// The name itself.
+  public let name: String
+  /// What sort of name it is.
+  public let kind: Kind
+  /// The arguments, `self` left out.
+  public let parameters: [Parameter]
+  /// The LuaCATS types of the results, or of the property.
+  public let returns: [String]
+  /// What it means, in a sentence or two.
+  public let doc: String
+  let get: NativeBody?
+  let set: NativeBody?
+
+  /// The name as messages give it: `qb.scene`, `Controller:dismiss`, `Attempt.index`.
+  public var qualifiedName: String {
+    switch kind {
+    case .method, .hook: "\(owner.rawValue):\(name)"
+    default: "\(owner.rawValue).\(name)"
+    }
+  }
+}
+
+extension APIEntry {
+  /// A function of a table: `qb.condition(name, function)`.
+  static func function(
+    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String,
+    _ body: @escaping NativeBody
+  ) -> APIEntry {
+    APIEntry(
+      owner: owner, name: name, kind: .function, parameters: parse(parameters), returns: list(returns), doc: doc,
+      get: body, set: nil)
+  }
+
+  /// A method of an object; its `self` has been checked when the body runs.
+  static func method(
+    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String,
+    _ body: @escaping NativeBody
+  ) -> APIEntry {
+    APIEntry(
+      owner: owner, name: name, kind: .method, parameters: parse(parameters), returns: list(returns), doc: doc,
+      get: body, set: nil)
+  }
+
+  /// A property of an object; without `set` it is read-only.
+  static func property(
+    _ owner: APIOwner, _ name: String, _ type: String, _ doc: String, get: @escaping NativeBody,
+    set: NativeBody? = nil
+  ) -> APIEntry {
+    APIEntry(
+      owner: owner, name: name, kind: .property(isWritable: set != nil), parameters: [], returns: [type], doc: doc,
+      get: get, set: set)
+  }
+
+  /// A hook; the body is its built-in default, which a script calls as `Class.super.name(self, …)`.
+  static func hook(
+    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String,
+    _ builtin: @escaping NativeBody
+  ) -> APIEntry {
+    APIEntry(
+      owner: owner, name: name, kind: .hook, parameters: parse(parameters), returns: list(returns), doc: doc,
+      get: builtin, set: nil)
+  }
+
+  /// A value that the binding puts there by itself.
+  static func value(_ owner: APIOwner, _ name: String, _ type: String, _ doc: String) -> APIEntry {
+    APIEntry(owner: owner, name: name, kind: .value, parameters: [], returns: [type], doc: doc, get: nil, set: nil)
+  }
+
+  /// Reads `"identifier: string, sender: any?"`.
+  private static func parse(_ text: String) -> [Parameter] {
+    var parts: [String] = []
+    var depth = 0
+    var part = ""
+    for character in text {
+      if character == "," && depth == 0 {
+        parts.append(part)
+        part = ""
+        continue
+      }
+      if "({<".contains(character) { depth += 1 }
+      if ")}>".contains(character) { depth -= 1 }
+      part.append(character)
+    }
+    if !part.isEmpty { parts.append(part) }
+    return parts.map { text in
+      let halves = text.split(separator: ":", maxSplits: 1)
+      return Parameter(
+        name: String(halves[0].drop { $0 == " " }),
+        type: halves.count > 1 ? String(halves[1].drop { $0 == " " }) : "any")
+    }
+  }
+
+  private static func list(_ text: String) -> [String] {
+    text.isEmpty ? [] : text.split(separator: ";").map { String($0.drop { $0 == " " }) }
+  }
+}

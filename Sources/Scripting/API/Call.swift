@@ -1,0 +1,143 @@
+import Lua
+import Storyboard
+
+/// One call of a native function by a script: where its arguments are, and how a wrong one is told.
+struct Call {
+  unowned let runtime: Runtime
+  let stack: LuaStack
+  let slot: Int32
+
+  var state: LuaState { runtime.state }
+  var count: Int32 { stack.top }
+
+  /// The name of what was called, as messages give it.
+  var name: String { API.entry(atSlot: slot)?.qualifiedName ?? "this function" }
+
+  private var isMethod: Bool {
+    switch API.entry(atSlot: slot)?.kind {
+    case .method, .hook, .property: true
+    default: false
+    }
+  }
+
+  /// An error about argument `index` (a stack index): the function, which argument, what was expected, what came.
+  func wrongArgument(_ index: Int32, expected: String) -> ScriptProblem {
+    let number = isMethod ? index - 1 : index
+    let parameters = API.entry(atSlot: slot)?.parameters ?? []
+    let label = number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""
+    let got = stack.isNone(index) ? "nothing" : runtime.describe(index, on: stack)
+    if number == 0 {
+      return ScriptProblem("\(name): expected \(expected) before the colon, got \(got); is it called with '.' instead of ':'?")
+    }
+    return ScriptProblem("\(name): argument \(number)\(label): expected \(expected), got \(got)")
+  }
+
+  /// An error of what was called, whatever its arguments.
+  func problem(_ message: String) -> ScriptProblem { ScriptProblem("\(name): \(message)") }
+
+  func string(_ index: Int32) throws -> String {
+    guard let text = stack.string(index) else { throw wrongArgument(index, expected: "a string") }
+    return text
+  }
+
+  func optionalString(_ index: Int32) throws -> String? {
+    stack.isNoneOrNil(index) ? nil : try string(index)
+  }
+
+  func integer(_ index: Int32) throws -> Int {
+    guard let number = stack.integer(index) else { throw wrongArgument(index, expected: "a whole number") }
+    return number
+  }
+
+  func number(_ index: Int32) throws -> Double {
+    guard let number = stack.number(index) else { throw wrongArgument(index, expected: "a number") }
+    return number
+  }
+
+  func function(_ index: Int32) throws {
+    if stack.type(index) != .function { throw wrongArgument(index, expected: "a function") }
+  }
+
+  func table(_ index: Int32) throws {
+    if stack.type(index) != .table { throw wrongArgument(index, expected: "a table { … }") }
+  }
+
+  /// The trailing table of options of a call, which may be left out; its keys are checked.
+  func options(_ index: Int32, keys: [String]) throws -> TableReader? {
+    if stack.isNoneOrNil(index) { return nil }
+    try table(index)
+    let reader = TableReader(runtime: runtime, stack: stack, index: index, what: name)
+    try reader.allowOnly(keys)
+    return reader
+  }
+
+  /// The controller at `index`.
+  func controller(_ index: Int32 = 1) throws -> ScriptedController {
+    guard let found = stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller) else {
+      throw wrongArgument(index, expected: "a controller")
+    }
+    return found
+  }
+
+  func segue(_ index: Int32 = 1) throws -> ScriptedSegue {
+    guard let found = stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue) else {
+      throw wrongArgument(index, expected: "a segue")
+    }
+    return found
+  }
+
+  func object<T: AnyObject>(_ index: Int32 = 1, _ type: T.Type, kind: Int32, _ expected: String) throws -> T {
+    guard let found = stack.object(index, as: type, kind: kind) else {
+      throw wrongArgument(index, expected: expected)
+    }
+    return found
+  }
+
+  // Results
+
+  func push(_ text: String) -> Int32 {
+    stack.push(text)
+    return 1
+  }
+
+  func push(_ flag: Bool) -> Int32 {
+    stack.push(flag)
+    return 1
+  }
+
+  func push(_ number: Int) -> Int32 {
+    stack.push(number)
+    return 1
+  }
+
+  func push(_ number: Double) -> Int32 {
+    stack.push(number)
+    return 1
+  }
+
+  func pushNil() -> Int32 {
+    stack.pushNil()
+    return 1
+  }
+
+  func push(_ controller: Controller?) -> Int32 {
+    runtime.push(controller, on: stack)
+    return 1
+  }
+}
+
+/// What a script did wrong, said in the author's words; the place is added as it is raised.
+public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
+  /// The sentence, with its remedy.
+  public let message: String
+  /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
+  public let place: String?
+
+  init(_ message: String, place: String? = nil) {
+    self.message = message
+    self.place = place
+  }
+
+  /// The message, with its place in front.
+  public var description: String { place.map { "\($0): \(message)" } ?? message }
+}

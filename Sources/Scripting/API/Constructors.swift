@@ -1,0 +1,100 @@
+import Lua
+
+/// How a constructor is written: what it makes, which keys its table may have, whether it is given a name first.
+struct Constructor: Sendable {
+  let name: String
+  let kind: DefinitionKind
+  /// The keys of its table; nil where others are the author's own (attributes).
+  let keys: [String]
+  let allowsOthers: Bool
+  /// `qb.scene "menu" { … }` has a name in front; `qb.storyboard { … }` has none.
+  let isNamed: Bool
+  let doc: String
+
+  /// The entry of the API table.
+  var entry: APIEntry {
+    let constructor = self
+    return .function(
+      .qb, name, isNamed ? "name: string" : "definition: table", returns: isNamed ? "fun(definition: table): table" : "table", doc
+    ) { call in
+      try constructor.construct(call)
+    }
+  }
+
+  private func construct(_ call: Call) throws -> Int32 {
+    let stack = call.stack
+    if isNamed, let text = stack.string(1) {
+      if stack.count(2) { return try finish(call, name: text, tableAt: 2) }
+      stack.pushTable(array: 0, fields: 3)
+      call.runtime.mark(.unfinished, constructor: "qb.\(name)", name: text, on: stack)
+      stack.push(call.runtime.unfinishedMetatable(for: self))
+      stack.setMetatable(-2)
+      return 1
+    }
+    return try finish(call, name: nil, tableAt: 1)
+  }
+
+  /// Takes the table that a constructor was given, checks its keys, marks it, and gives it back.
+  func finish(_ call: Call, name given: String?, tableAt index: Int32) throws -> Int32 {
+    let stack = call.stack
+    let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
+    guard stack.type(index) == .table, call.runtime.definitionKind(index, on: stack) == nil else {
+      throw ScriptProblem("\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))")
+    }
+    let reader = TableReader(runtime: call.runtime, stack: stack, index: index, what: label)
+    if !allowsOthers { try reader.allowOnly(keys) }
+    try reader.refuseUnfinished()
+    stack.copy(index)
+    call.runtime.mark(kind, constructor: "qb.\(name)", name: given, on: stack)
+    return 1
+  }
+}
+
+extension TableReader {
+  /// A constructor among the items that never got its braces is told where it stands.
+  func refuseUnfinished() throws {
+    try eachItem { _ in
+      guard runtime.definitionKind(-1, on: stack) == .unfinished else { return }
+      let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
+      let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
+      throw ScriptProblem(
+        "\(constructor) \"\(name)\": its { … } is missing",
+        place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
+    }
+  }
+}
+
+extension LuaStack {
+  /// Whether there is an argument at `index` (nil counts).
+  func count(_ index: Int32) -> Bool { !isNone(index) }
+}
+
+extension Runtime {
+  /// The metatable of a named constructor that waits for its braces: calling it finishes it.
+  func unfinishedMetatable(for constructor: Constructor) -> LuaReference {
+    if let known = unfinishedMetatables[constructor.name] { return known }
+    let stack = state.stack
+    stack.pushTable(array: 0, fields: 2)
+    setNative("__call", API.slot(.global, "qb.\(constructor.name) { }"), on: stack)
+    stack.push("__metatable")
+    stack.push(DefinitionKind.unfinished.noun)
+    stack.rawSet(-3)
+    let reference = state.reference()
+    unfinishedMetatables[constructor.name] = reference
+    return reference
+  }
+}
+
+extension API {
+  /// The second halves of named constructors: what is called when the braces come.
+  static let callables: [APIEntry] = (namedConstructors).map { constructor in
+    .function(.global, "qb.\(constructor.name) { }", "definition: table", returns: "table", constructor.doc) { call in
+      let name = call.runtime.mark(Runtime.Mark.name, of: 1, on: call.stack) ?? ""
+      return try constructor.finish(call, name: name, tableAt: 2)
+    }
+  }
+
+  private static var namedConstructors: [Constructor] {
+    ([sceneConstructor] + segueConstructorList + questionConstructorList).filter(\.isNamed)
+  }
+}

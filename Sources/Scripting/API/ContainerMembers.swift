@@ -1,0 +1,142 @@
+import Lua
+import Storyboard
+
+extension API {
+  /// What any container adds to a controller.
+  static let containerMembers: [APIEntry] = [
+    .method(
+      .container, "add", "controller: Controller, options: { at: integer?, transition: string?, animated: boolean? }?",
+      "Makes a controller its child."
+    ) { call in
+      let container = try call.controller()
+      let child = try call.controller(2)
+      let options = try call.options(3, keys: ["at", "transition", "animated"])
+      let place = try options?.integer("at")
+      let change = try options.map(ChangeOptions.init) ?? ChangeOptions()
+      try call.runtime.act {
+        try container.add(child, at: place.map { $0 - 1 }, animated: change.animated, transition: change.transition)
+      }
+      return 0
+    },
+    .method(
+      .container, "remove", "controller: Controller, options: { transition: string?, animated: boolean? }?",
+      "Takes a child out of it."
+    ) { call in
+      let container = try call.controller()
+      let child = try call.controller(2)
+      let change = try call.options(3, keys: ["transition", "animated"]).map(ChangeOptions.init) ?? ChangeOptions()
+      try call.runtime.act {
+        try container.remove(child, animated: change.animated, transition: change.transition)
+      }
+      return 0
+    },
+  ]
+
+  /// What a navigation controller adds to a container.
+  static let navigationMembers: [APIEntry] = [
+    .property(
+      .navigation, "viewControllers", "Controller[]", "Its stack, the root first.",
+      get: { call in
+        call.runtime.push(try call.controller().children, on: call.stack)
+        return 1
+      }),
+    .property(.navigation, "top", "Controller?", "The controller that it shows.") { call in
+      call.push(try call.controller().children.last)
+    },
+    .method(
+      .navigation, "push", "controller: Controller, options: { animated: boolean?, transition: string? }?",
+      "Puts a controller on top of the stack."
+    ) { call in
+      let pushed = try call.controller(2)
+      let (controller, navigation, change) = try navigation(call, options: 3)
+      try call.runtime.act {
+        try navigation.push(pushed, on: controller, animated: change.animated, transition: change.transition)
+      }
+      return 0
+    },
+    .method(
+      .navigation, "pop", "options: { animated: boolean?, transition: string? }?", returns: "Controller?",
+      "Takes the top off the stack and answers it; nil at the root."
+    ) { call in
+      let (controller, navigation, change) = try navigation(call, options: 2)
+      var popped: Controller?
+      try call.runtime.act {
+        popped = try navigation.pop(on: controller, animated: change.animated, transition: change.transition)
+      }
+      return call.push(popped)
+    },
+    .method(
+      .navigation, "popTo", "controller: Controller, options: { animated: boolean?, transition: string? }?",
+      returns: "Controller[]?", "Pops until that controller is on top; answers what was popped, nil if it is not on the stack."
+    ) { call in
+      let target = try call.controller(2)
+      let (controller, navigation, change) = try navigation(call, options: 3)
+      var popped: [Controller]?
+      try call.runtime.act {
+        popped = try navigation.popTo(
+          target, on: controller, animated: change.animated, transition: change.transition)
+      }
+      guard let popped else { return call.pushNil() }
+      call.runtime.push(popped, on: call.stack)
+      return 1
+    },
+    .method(
+      .navigation, "popToRoot", "options: { animated: boolean?, transition: string? }?", returns: "Controller[]",
+      "Pops all but the root; answers what was popped."
+    ) { call in
+      let (controller, navigation, change) = try navigation(call, options: 2)
+      var popped: [Controller] = []
+      try call.runtime.act {
+        popped = try navigation.popToRoot(on: controller, animated: change.animated, transition: change.transition)
+      }
+      call.runtime.push(popped, on: call.stack)
+      return 1
+    },
+    .method(
+      .navigation, "setViewControllers",
+      "controllers: Controller[], options: { animated: boolean?, transition: string? }?",
+      "Replaces the stack; those that stay are kept as they are."
+    ) { call in
+      try call.table(2)
+      var list: [Controller] = []
+      for position in 0..<call.stack.rawLength(2) {
+        call.stack.rawGet(2, position + 1)
+        guard let controller = call.stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+          throw call.problem("item \(position + 1) of the list is \(call.runtime.describe(-1, on: call.stack)), not a controller")
+        }
+        list.append(controller)
+        call.stack.pop()
+      }
+      let (controller, navigation, change) = try navigation(call, options: 3)
+      try call.runtime.act {
+        try navigation.setViewControllers(
+          list, on: controller, animated: change.animated, transition: change.transition)
+      }
+      return 0
+    },
+  ]
+
+  private static func navigation(
+    _ call: Call, options index: Int32
+  ) throws -> (ScriptedController, NavigationContainer, ChangeOptions) {
+    let controller = try call.controller()
+    guard let navigation = controller.container as? NavigationContainer else {
+      throw call.wrongArgument(1, expected: "a navigation controller")
+    }
+    let options = try call.options(index, keys: ["animated", "transition"])
+    return (controller, navigation, try options.map(ChangeOptions.init) ?? ChangeOptions())
+  }
+}
+
+/// The options that every change of a container takes.
+private struct ChangeOptions {
+  var animated = true
+  var transition: TransitionName?
+
+  init() {}
+
+  init(_ reader: TableReader) throws {
+    animated = try reader.boolean("animated") ?? true
+    transition = try reader.transition()
+  }
+}

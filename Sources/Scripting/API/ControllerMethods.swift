@@ -1,0 +1,80 @@
+import Lua
+import Storyboard
+
+extension API {
+  /// What a controller can be told to do.
+  static let controllerMethods: [APIEntry] = [
+    .method(
+      .controller, "performSegue", "identifier: string, sender: any?", "Performs a segue of its scene, asking no condition."
+    ) { call in
+      let controller = try call.controller()
+      let identifier = SegueID(rawValue: try call.string(2))
+      try call.runtime.act {
+        try call.runtime.hierarchy.performSegue(
+          identifier, from: controller, sender: call.runtime.sender(at: 3, on: call.stack))
+      }
+      return 0
+    },
+    .method(
+      .controller, "present", "controller: Controller, options: { style: string?, animated: boolean?, transition: string? }?",
+      "Presents a controller modally."
+    ) { call in
+      let controller = try call.controller()
+      let presented = try call.controller(2)
+      let options = try call.options(3, keys: ["style", "animated", "transition"])
+      let style = try options?.style() ?? .fullScreen
+      let animated = try options?.boolean("animated") ?? true
+      let transition = try options?.transition()
+      try call.runtime.act {
+        try controller.present(presented, style: style, animated: animated, transition: transition)
+      }
+      return 0
+    },
+    .method(
+      .controller, "dismiss", "options: { animated: boolean? }?",
+      "Dismisses what it or a parent of it presents, else the presentation that it is in."
+    ) { call in
+      let controller = try call.controller()
+      let animated = try call.options(2, keys: ["animated"])?.boolean("animated") ?? true
+      try call.runtime.act { try controller.dismiss(animated: animated) }
+      return 0
+    },
+    .method(.controller, "enclosing", "class: string", returns: "Controller?", "The nearest controller above it of that class.") {
+      call in
+      let controller = try call.controller()
+      let name = try call.string(2)
+      return call.push(controller.enclosing { ($0 as? ScriptedController)?.type.inherits(from: name) ?? false })
+    },
+    .method(
+      .controller, "childContaining", "controller: Controller", returns: "Controller?",
+      "The direct child that a climb from that controller passes through."
+    ) { call in
+      call.push(try call.controller().childContaining(try call.controller(2)))
+    },
+    .method(.controller, "refresh", "Asks its `view()` again; after each input that happens by itself.") { call in
+      call.runtime.needsRefresh = true
+      _ = try call.controller()
+      return 0
+    },
+    .method(
+      .controller, "isSegueEnabled", "identifier: string", returns: "boolean",
+      "Whether the condition of that segue holds now (true where it has none)."
+    ) { call in
+      let controller = try call.controller()
+      return call.push(try call.runtime.isEnabled(SegueID(rawValue: try call.string(2)), of: controller))
+    },
+  ]
+}
+
+extension TableReader {
+  /// `style`, as a presentation style that this engine has.
+  func style() throws -> PresentationStyle? {
+    guard let name = try word("style", of: PresentationStyle.allCases.map(\.rawValue)) else { return nil }
+    return PresentationStyle(rawValue: name)
+  }
+
+  /// `transition`, as one of the built-in ones.
+  func transition() throws -> TransitionName? {
+    try word("transition", of: TransitionName.builtIn.map(\.rawValue)).map(TransitionName.init(rawValue:))
+  }
+}

@@ -1,0 +1,129 @@
+import Lua
+import Storyboard
+
+extension API {
+  /// What a controller says about itself.
+  static let controllerProperties: [APIEntry] = [
+    .property(.controller, "id", "string", "Its name in this run: `\"question#2\"`, never used twice.") { call in
+      call.push(try call.controller().id)
+    },
+    .property(.controller, "scene", "Scene?", "The scene that it was made for; nil if it was made by hand.") { call in
+      let controller = try call.controller()
+      call.runtime.pushScene(of: controller, on: call.stack)
+      return 1
+    },
+    .property(.controller, "storyboard", "Storyboard?", "The storyboard of its scene.") { call in
+      let controller = try call.controller()
+      call.runtime.pushStoryboard(of: controller, on: call.stack)
+      return 1
+    },
+    .property(.controller, "class", "string", "The name of its class.") { call in
+      call.push(try call.controller().type.name)
+    },
+    .property(.controller, "parent", "Controller?", "The container that it is in.") { call in
+      call.push(try call.controller().parent)
+    },
+    .property(.controller, "children", "Controller[]", "The controllers that it contains, in order.") { call in
+      call.runtime.push(try call.controller().children, on: call.stack)
+      return 1
+    },
+    .property(.controller, "presented", "Controller?", "What it, or a parent of it, presents.") { call in
+      call.push(try call.controller().presentedThroughParents)
+    },
+    .property(.controller, "presenting", "Controller?", "Who presents it, or a parent of it.") { call in
+      call.push(try call.controller().presentingThroughParents)
+    },
+    .property(.controller, "presentationSource", "Controller?", "The controller that asked for its presentation.") { call in
+      call.push(try call.controller().presentationSource)
+    },
+    .property(.controller, "presentationSegue", "Segue?", "The segue that presented it, kept until it is dismissed.") { call in
+      call.runtime.push(try call.controller().presentationSegue, on: call.stack)
+      return 1
+    },
+    .property(.controller, "navigationController", "Controller?", "The nearest navigation container around it.") { call in
+      call.push(try call.controller().navigationController)
+    },
+    .property(.controller, "isVisible", "boolean", "Whether the person sees it, or sees it dimmed.") { call in
+      call.push(try call.controller().isVisible)
+    },
+    .property(.controller, "isMovingFromParent", "boolean", "Whether it disappears because it leaves its container.") { call in
+      call.push(try call.controller().isMovingFromParent)
+    },
+    .property(.controller, "isMovingToParent", "boolean", "Whether it appears because it enters its container.") { call in
+      call.push(try call.controller().isMovingToParent)
+    },
+    .property(.controller, "isBeingPresented", "boolean", "Whether it appears because it is being presented.") { call in
+      call.push(try call.controller().isBeingPresented)
+    },
+    .property(.controller, "isBeingDismissed", "boolean", "Whether it disappears because it is being dismissed.") { call in
+      call.push(try call.controller().isBeingDismissed)
+    },
+    .property(.controller, "quiz", "Quiz", "The quiz that its storyboard was opened for.") { call in
+      call.runtime.pushQuiz(on: call.stack)
+      return 1
+    },
+    .property(.controller, "app", "App", "The run.") { call in
+      call.runtime.pushApp(on: call.stack)
+      return 1
+    },
+    .property(.controller, "question", "Question?", "The attempt's question, as it was when this controller loaded.") { call in
+      call.runtime.push(try call.controller().question, on: call.stack)
+      return 1
+    },
+    .property(
+      .controller, "attempt", "Attempt?",
+      "The attempt being made: its own, else its parent's, else its presentation source's.",
+      get: { call in
+        call.runtime.push(try call.controller().attempt, on: call.stack)
+        return 1
+      },
+      set: { call in
+        let controller = try call.controller()
+        if call.stack.isNoneOrNil(3) {
+          controller.ownAttempt = nil
+        } else {
+          controller.ownAttempt = try call.object(
+            3, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt (quiz:newAttempt())")
+        }
+        return 0
+      }),
+    .property(
+      .controller, "title", "string?", "The title that a navigation bar shows.",
+      get: { call in
+        guard let title = try call.controller().title else { return call.pushNil() }
+        return call.push(title)
+      },
+      set: { call in
+        try call.controller().title = try call.optionalString(3)
+        return 0
+      }),
+    flag("hidesBackButton", "Whether the bar offers no way back from it.", \.hidesBackButton),
+    flag("isModalInPresentation", "Whether `escape` may not dismiss it.", \.isModalInPresentation),
+    flag("definesPresentationContext", "Whether `currentContext` presentations cover just it.", \.definesPresentationContext),
+    flag("isNavigationContainer", "Whether its descendants' `navigationController` is this one.", \.isNavigationContainer),
+    .property(
+      .controller, "input", "table<string, any>", "What the person has entered, by element id.",
+      get: { call in
+        call.runtime.pushInput(of: try call.controller(), on: call.stack)
+        return 1
+      },
+      set: { call in
+        try call.table(3)
+        call.runtime.setInput(of: try call.controller(), at: 3, on: call.stack)
+        return 0
+      }),
+  ]
+
+  private static func flag(
+    _ name: String, _ doc: String, _ path: any ReferenceWritableKeyPath<Controller, Bool> & Sendable
+  ) -> APIEntry {
+    .property(
+      .controller, name, "boolean", doc,
+      get: { call in call.push(try call.controller()[keyPath: path]) },
+      set: { call in
+        guard call.stack.type(3) == .boolean else { throw call.wrongArgument(3, expected: "true or false") }
+        try call.controller()[keyPath: path] = call.stack.boolean(3)
+        return 0
+      })
+  }
+}

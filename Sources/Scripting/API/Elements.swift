@@ -1,0 +1,167 @@
+import Lua
+
+extension API {
+  /// The constructors of `ui`.
+  static let elements: [APIEntry] = [
+    tree(.screen, "A whole screen: its title, a toolbar, and what is on it."),
+    tree(.stack, "Elements one below the other, or side by side (`axis = \"horizontal\"`)."),
+    words(.text, "A paragraph of text; `style`: \(TextStyles.names.joined(separator: ", "))."),
+    words(.markdown, "Text in CommonMark."),
+    bare(.divider, "A line between parts."),
+    bare(.spacer, "Empty space that takes what is left over."),
+    named(.list, "Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`."),
+    named(.choices, "Options of which one, or several (`multiple = true`), can be chosen."),
+    named(.field, "A line to type in; `kind`: text, number or secret."),
+    named(.button, "A button; `role`: default, cancel or destructive; `key`: the letter that presses it."),
+    .function(
+      .ui, "progress", "definition: { value: number, of: number, label: string? }", returns: "Element",
+      "How far something is.") { try construct(.progress, $0, tableAt: 1) },
+    .function(
+      .ui, "alert", "definition: { title: string?, message: string?, buttons: Element[] }", returns: "Element",
+      "A question that lies over everything; any button dismisses it.") { try construct(.alert, $0, tableAt: 1) },
+    .function(
+      .ui, "question", "id: string, question: Question", returns: "Element",
+      "A question's text and the control that its type needs; its input is what `attempt:answer` takes."
+    ) { call in
+      let stack = call.stack
+      _ = try call.string(1)
+      _ = try call.object(2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
+      stack.pushTable(array: 0, fields: 3)
+      call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
+      call.runtime.setKey(call.runtime.keys.question, from: 2, on: stack)
+      return call.runtime.finishElement(.question, on: stack)
+    },
+    .function(
+      .ui, "feedback", "response: Response", returns: "Element", "Whether a response was right, and what was."
+    ) { call in
+      try call.table(1)
+      call.stack.pushTable(array: 0, fields: 2)
+      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
+      return call.runtime.finishElement(.feedback, on: call.stack)
+    },
+    .function(
+      .ui, "child", "controller: Controller", returns: "Element", "The place of a child in its container's view."
+    ) { call in
+      _ = try call.controller(1)
+      call.stack.pushTable(array: 0, fields: 2)
+      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
+      return call.runtime.finishElement(.child, on: call.stack)
+    },
+  ]
+
+  /// The second halves of `ui.button "submit" { … }` and the like.
+  static let elementCallables: [APIEntry] = ElementKind.allCases.filter(\.isNamed).map { kind in
+    .function(.global, "ui.\(kind.name) { }", "definition: table", returns: "Element", "Finishes ui.\(kind.name).") { call in
+      let stack = call.stack
+      try call.runtime.checkElement(kind, tableAt: 2, on: stack)
+      stack.rawGet(1, 1)
+      let id = stack.top
+      stack.copy(2)
+      call.runtime.setKey(call.runtime.keys.id, from: id, on: stack)
+      return call.runtime.finishElement(kind, on: stack)
+    }
+  }
+
+  private static func tree(_ kind: ElementKind, _ doc: String) -> APIEntry {
+    .function(.ui, kind.name, "definition: table", returns: "Element", doc) { try construct(kind, $0, tableAt: 1) }
+  }
+
+  private static func bare(_ kind: ElementKind, _ doc: String) -> APIEntry {
+    .function(.ui, kind.name, "", returns: "Element", doc) { call in
+      call.stack.pushTable(array: 0, fields: 1)
+      return call.runtime.finishElement(kind, on: call.stack)
+    }
+  }
+
+  /// `ui.text(string, { style = })`.
+  private static func words(_ kind: ElementKind, _ doc: String) -> APIEntry {
+    .function(.ui, kind.name, "text: string, options: table?", returns: "Element", doc) { call in
+      let stack = call.stack
+      guard stack.type(1) == .string || stack.type(1) == .number else {
+        throw call.wrongArgument(1, expected: "a string")
+      }
+      if stack.isNoneOrNil(2) {
+        stack.pushTable(array: 0, fields: 2)
+      } else {
+        try call.runtime.checkElement(kind, tableAt: 2, on: stack)
+        stack.copy(2)
+      }
+      call.runtime.setKey(call.runtime.keys.text, from: 1, on: stack)
+      return call.runtime.finishElement(kind, on: stack)
+    }
+  }
+
+  /// `ui.button "submit" { … }`: the name now, the table when the braces come.
+  private static func named(_ kind: ElementKind, _ doc: String) -> APIEntry {
+    .function(.ui, kind.name, "id: string", returns: "fun(definition: table): Element", doc) { call in
+      let stack = call.stack
+      _ = try call.string(1)
+      if stack.type(2) == .table {
+        try call.runtime.checkElement(kind, tableAt: 2, on: stack)
+        stack.copy(2)
+        call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
+        return call.runtime.finishElement(kind, on: stack)
+      }
+      stack.pushTable(array: 1, fields: 0)
+      stack.copy(1)
+      stack.rawSet(-2, 1)
+      stack.push(call.runtime.unfinishedElements[kind.rawValue])
+      stack.setMetatable(-2)
+      return 1
+    }
+  }
+
+  private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws -> Int32 {
+    try call.runtime.checkElement(kind, tableAt: index, on: call.stack)
+    call.stack.copy(index)
+    return call.runtime.finishElement(kind, on: call.stack)
+  }
+}
+
+extension Runtime {
+  /// Checks the names and types of an element's keys.
+  func checkElement(_ kind: ElementKind, tableAt index: Int32, on stack: LuaStack) throws {
+    guard stack.type(index) == .table else {
+      throw ScriptProblem("ui.\(kind.name): expected its { … }, got \(describe(index, on: stack))")
+    }
+    stack.push(keys.allowed[kind.rawValue])
+    let allowed = stack.absolute(-1)
+    stack.pushNil()
+    while stack.next(index) {
+      if stack.type(-2) == .string {
+        stack.copy(-2)
+        stack.rawGet(allowed)
+        let type = stack.integer(-1).flatMap(KeyType.init(rawValue:))
+        if type?.accepts(stack.type(-2)) != true { throw wrongKey(kind, type: type, on: stack) }
+        stack.pop()
+      }
+      stack.pop()
+    }
+    stack.pop()
+  }
+
+  /// What is wrong with the key that lies two below the top, its value one below.
+  private func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack) -> ScriptProblem {
+    let key = stack.string(-3) ?? ""
+    guard let type else {
+      let near = API.suggestion(for: key, among: kind.keys.map(\.name))
+      return ScriptProblem("ui.\(kind.name): unknown key \"\(key)\"\(near)")
+    }
+    return ScriptProblem("ui.\(kind.name): \"\(key)\" must be \(type.noun), not \(describe(-2, on: stack))")
+  }
+
+  /// Sets an interned key of the table on top to the value at `index`.
+  func setKey(_ key: LuaReference, from index: Int32, on stack: LuaStack) {
+    stack.push(key)
+    stack.copy(index)
+    stack.rawSet(-3)
+  }
+
+  /// Marks the table on top as an element.
+  func finishElement(_ kind: ElementKind, on stack: LuaStack) -> Int32 {
+    stack.push(keys.mark)
+    stack.push(kind.rawValue)
+    stack.rawSet(-3)
+    return 1
+  }
+}

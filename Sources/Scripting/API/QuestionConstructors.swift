@@ -1,0 +1,73 @@
+import Lua
+import Quiz
+
+extension API {
+  private static let commonQuestionKeys = [
+    "id", "title", "text", "format", "points", "tags", "category", "hint", "hints", "feedback", "explanation",
+  ]
+
+  /// The kinds of questions: `qb.choice "…" { … }` and `qb.choice { text = "…", … }`.
+  static let questionConstructorList: [Constructor] = [
+    question("choice", [], "A question of which one option is chosen."),
+    question("multiple", [], "A question of which several options are chosen."),
+    question("trueFalse", ["answer", "feedbackTrue", "feedbackFalse"], "A statement that is true or false."),
+    question("short", ["accept", "ignoreCase", "ignoreAccents", "typos"], "A question answered with a few words."),
+    question("numeric", ["answer", "tolerance"], "A question answered with a number."),
+  ]
+
+  private static func question(_ name: String, _ keys: [String], _ doc: String) -> Constructor {
+    Constructor(
+      name: name, kind: .question, keys: commonQuestionKeys + keys, allowsOthers: false, isNamed: true, doc: doc)
+  }
+
+  /// The constructors of questions and of their answers.
+  static let questionConstructors: [APIEntry] =
+    questionConstructorList.map(\.entry) + [
+      .function(
+        .qb, "right", "text: string|number, feedback: string?", returns: "Answer", "A right answer: `qb.right \"Cupertino\"`."
+      ) { call in
+        try answer(call, fraction: 1, feedback: 2)
+      },
+      .function(
+        .qb, "answer", "text: string|number, fraction: number, feedback: string?", returns: "Answer",
+        "An answer with the fraction of the points that it earns."
+      ) { call in
+        try answer(call, fraction: try call.number(2), feedback: 3)
+      },
+      .function(
+        .qb, "range", "low: number, high: number", returns: "Range", "The numbers from low to high, as an answer."
+      ) { call in
+        let low = try call.number(1)
+        let high = try call.number(2)
+        guard low <= high else { throw call.problem("the range from \(low) to \(high) is empty") }
+        call.stack.pushTable(array: 2, fields: 4)
+        for (place, index) in [(1, Int32(1)), (2, Int32(2))] {
+          call.stack.copy(index)
+          call.stack.rawSet(-2, place)
+        }
+        call.runtime.mark(.range, constructor: "qb.range", name: nil, on: call.stack)
+        return 1
+      },
+    ]
+
+  private static func answer(_ call: Call, fraction: Double, feedback index: Int32) throws -> Int32 {
+    let stack = call.stack
+    let isRange = call.runtime.definitionKind(1, on: stack) == .range
+    guard isRange || stack.type(1) == .string || stack.type(1) == .number else {
+      throw call.wrongArgument(1, expected: "a string or a number")
+    }
+    let words = try call.optionalString(index)
+    guard (-1...1).contains(fraction) else { throw call.problem("the fraction \(fraction) is not between -1 and 1") }
+    stack.pushTable(array: 3, fields: 4)
+    stack.copy(1)
+    stack.rawSet(-2, 1)
+    stack.push(fraction)
+    stack.rawSet(-2, 2)
+    if let words {
+      stack.push(words)
+      stack.rawSet(-2, 3)
+    }
+    call.runtime.mark(.answer, constructor: "qb.answer", name: nil, on: stack)
+    return 1
+  }
+}

@@ -1,0 +1,75 @@
+import Lua
+
+extension API {
+  static let segueKeys = [
+    "to", "on", "when", "otherwise", "class", "style", "animated", "transition", "action", "title",
+  ]
+
+  /// The keys of a scene that are not the author's own.
+  static let sceneKeys = ["class", "ending"] + sceneProperties
+  /// The keys of a scene that set a property of its controllers.
+  static let sceneProperties = ["title", "hidesBackButton", "isModalInPresentation", "definesPresentationContext", "isNavigationContainer"]
+
+  static let sceneConstructor = Constructor(
+    name: "scene", kind: .scene, keys: sceneKeys, allowsOthers: true, isNamed: true,
+    doc: "A scene: its class, its segues, and attributes of your own.")
+
+  /// The kinds of segues.
+  static let segueConstructorList: [Constructor] = [
+    segue("show", "Shows its destination in the nearest container; a navigation controller's pushes."),
+    segue("present", "Presents its destination modally; `style`: fullScreen or sheet."),
+    segue("segue", "A segue whose class says what happens (kind `custom`, or `kind =`).", more: ["kind"]),
+    segue("root", "The first controller of a navigation controller, made with it."),
+    segue("unwind", "Goes back to a controller that exists already; `action` is the identifier unless given."),
+  ]
+
+  private static func segue(_ name: String, _ doc: String, more: [String] = []) -> Constructor {
+    Constructor(name: name, kind: .segue, keys: segueKeys + more, allowsOthers: true, isNamed: true, doc: doc)
+  }
+
+  static let storyboardConstructor = Constructor(
+    name: "storyboard", kind: .storyboard, keys: ["initial"], allowsOthers: false, isNamed: false,
+    doc: "A storyboard: its initial scene and its scenes in order.")
+
+  static let quizConstructor = Constructor(
+    name: "quiz", kind: .quiz, keys: QuizLoader.keys, allowsOthers: false, isNamed: false,
+    doc: "A quiz: its title, its questions, its storyboard.")
+
+  static let segueConstructors: [APIEntry] =
+    [sceneConstructor, storyboardConstructor, quizConstructor].map(\.entry) + segueConstructorList.map(\.entry)
+
+  /// What defines classes and conditions, and reads data.
+  static let constructors: [APIEntry] = [
+    .value(.qb, "ui", "ui", "The constructors of view elements."),
+    .value(.qb, "app", "App", "Where `function qb.app.didLaunch(app)` is defined."),
+    .value(.qb, "NavigationController", "NavigationController", "The built-in class; called, it makes one by hand."),
+    .value(.qb, "Controller", "Controller", "The built-in class of plain controllers."),
+    .function(
+      .qb, "controller", "name: string, super: string?", returns: "table", "Begins a class of controllers."
+    ) { call in
+      try call.runtime.beginClass(.controller, name: try call.string(1), superName: try call.optionalString(2), call: call)
+    },
+    .function(
+      .qb, "container", "name: string, super: string?", returns: "table", "Begins a class of containers."
+    ) { call in
+      try call.runtime.beginClass(.container, name: try call.string(1), superName: try call.optionalString(2), call: call)
+    },
+    .function(
+      .qb, "segueClass", "name: string, base: string?", returns: "table",
+      "Begins a class of segues over a kind (`show`, `present`, `custom`, `unwind`) or another segue class."
+    ) { call in
+      try call.runtime.beginClass(.segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
+    },
+    .function(
+      .qb, "condition", "name: string, condition: fun(controller: Controller, sender: any): boolean",
+      "Registers a condition that segues name in `when`."
+    ) { call in
+      let name = try call.string(1)
+      try call.function(2)
+      guard call.runtime.conditions[name] == nil else { throw call.problem("condition \"\(name)\" is registered already") }
+      call.stack.copy(2)
+      call.runtime.conditions[name] = call.state.reference()
+      return 0
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+import Lua
+import Storyboard
+
+extension API {
+  /// What a segue says and does.
+  static let segueMembers: [APIEntry] = [
+    .property(.segue, "identifier", "string", "Its identifier, unique in its scene.") { call in
+      call.push(try call.segue().identifier.rawValue)
+    },
+    .property(.segue, "kind", "string", "`show`, `present`, `custom`, `root` or `unwind`.") { call in
+      call.push(try call.segue().kind.rawValue)
+    },
+    .property(.segue, "class", "string?", "The name of its class, where it has one.") { call in
+      guard let type = try call.segue().type else { return call.pushNil() }
+      return call.push(type.name)
+    },
+    .property(.segue, "source", "Controller", "The controller that it starts from.") { call in
+      call.push(try call.segue().source)
+    },
+    .property(.segue, "destination", "Controller", "The controller that it leads to.") { call in
+      call.push(try call.segue().destination)
+    },
+    .property(.segue, "sender", "any", "What it was sent with: the event of an element, or what `performSegue` was given.") {
+      call in
+      call.runtime.push(try call.segue().sender, on: call.stack)
+      return 1
+    },
+    .property(.segue, "attributes", "table<string, any>", "The keys of its definition that are the author's own.") { call in
+      call.runtime.pushAttributes(of: try call.segue(), on: call.stack)
+      return 1
+    },
+    .property(
+      .segue, "animated", "boolean", "Whether its change is drawn as a transition.",
+      get: { call in call.push(try call.segue().isAnimated) },
+      set: { call in
+        guard call.stack.type(3) == .boolean else { throw call.wrongArgument(3, expected: "true or false") }
+        try call.segue().isAnimated = call.stack.boolean(3)
+        return 0
+      }),
+    .property(
+      .segue, "transition", "string?", "The name of its transition; nil for its kind's own.",
+      get: { call in
+        guard let name = try call.segue().transition else { return call.pushNil() }
+        return call.push(name.rawValue)
+      },
+      set: { call in
+        let segue = try call.segue()
+        guard let name = try call.optionalString(3) else {
+          segue.transition = nil
+          return 0
+        }
+        let known = TransitionName.builtIn.map(\.rawValue)
+        guard known.contains(name) else {
+          throw ScriptProblem("no transition \"\(name)\"\(API.suggestion(for: name, among: known))")
+        }
+        segue.transition = TransitionName(rawValue: name)
+        return 0
+      }),
+    .hook(.segue, "init", "Called as it is made.") { call in
+      _ = try call.segue()
+      return 0
+    },
+    .hook(.segue, "perform", "Changes the hierarchy; the default does what its kind says, once.") { call in
+      let segue = try call.segue()
+      try call.runtime.act { try segue.performDefault() }
+      return 0
+    },
+  ]
+
+  /// What a scene and a storyboard say.
+  static let storyboardMembers: [APIEntry] = [
+    .property(.scene, "id", "string", "Its id, unique in its storyboard.") { call in
+      call.push(try call.scene().id.rawValue)
+    },
+    .property(.scene, "class", "string", "The name of its controllers' class.") { call in
+      call.push(try call.scene().className)
+    },
+    .property(.scene, "attributes", "table<string, any>", "The keys of its definition that are the author's own.") { call in
+      call.runtime.pushAttributes(of: try call.scene(), on: call.stack)
+      return 1
+    },
+    .property(.scene, "segues", "SegueDescription[]", "Its outgoing segues, as they were defined.") { call in
+      call.runtime.pushSegues(of: try call.scene(), on: call.stack)
+      return 1
+    },
+    .property(.storyboard, "name", "string", "Its name: the file's.") { call in
+      call.push(try call.storyboard().id.rawValue)
+    },
+    .method(.storyboard, "instantiate", "id: string", returns: "Controller", "Makes a controller of one of its scenes.") { call in
+      let storyboard = try call.storyboard()
+      let id = SceneID(rawValue: try call.string(2))
+      guard storyboard[id] != nil else {
+        let names = storyboard.scenes.map(\.id.rawValue)
+        throw call.problem("no scene \"\(id.rawValue)\" in \(storyboard.id.rawValue)\(API.suggestion(for: id.rawValue, among: names))")
+      }
+      var made: Controller?
+      try call.runtime.act { made = try call.runtime.hierarchy.instantiate(id, in: storyboard) }
+      return call.push(made)
+    },
+    .method(.storyboard, "instantiateInitial", returns: "Controller", "Makes a controller of its initial scene.") { call in
+      let storyboard = try call.storyboard()
+      var made: Controller?
+      try call.runtime.act { made = try call.runtime.hierarchy.instantiate(nil, in: storyboard) }
+      return call.push(made)
+    },
+  ]
+}
+
+extension Call {
+  func scene() throws -> Scene { try object(1, SceneBox.self, kind: ObjectKind.scene, "a scene").scene }
+
+  func storyboard() throws -> Storyboard {
+    try object(1, StoryboardBox.self, kind: ObjectKind.storyboard, "a storyboard").storyboard
+  }
+}

@@ -1,0 +1,250 @@
+import Lua
+import Storyboard
+
+/// A class that a script has begun with `qb.controller "Name"`, before every file is read.
+struct ClassDraft {
+  let name: String
+  /// The superclass by name; nil for the built-in one of its sort.
+  let superName: String?
+  let sort: Sort
+  let table: LuaReference
+  let place: String?
+
+  enum Sort: String {
+    case controller
+    case container
+    case segueClass
+
+    var constructor: String { "qb.\(rawValue)" }
+  }
+}
+
+extension Runtime {
+  /// Begins a class: makes its table, with `on` and `unwind` in it, and pushes it.
+  func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws -> Int32 {
+    let stack = call.stack
+    if let earlier = drafts.first(where: { $0.name == name }) {
+      throw call.problem("class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")")
+    }
+    stack.pushTable(array: 0, fields: 8)
+    if sort != .segueClass {
+      for key in ["on", "unwind"] {
+        stack.push(key)
+        stack.pushTable(array: 0, fields: 2)
+        stack.rawSet(-3)
+      }
+    }
+    stack.pushTable(array: 0, fields: 4)
+    setNative("__newindex", API.slot(.global, "class.assign"), on: stack)
+    setNative("__call", API.slot(.global, "class.make"), on: stack)
+    stack.push("__name")
+    stack.push(name)
+    stack.rawSet(-3)
+    stack.setMetatable(-2)
+    stack.copy(-1)
+    let table = state.reference()
+    drafts.append(ClassDraft(name: name, superName: superName, sort: sort, table: table, place: callerPlace(on: stack)))
+    return 1
+  }
+
+  func setNative(_ key: String, _ slot: Int32, on stack: LuaStack) {
+    stack.push(key)
+    stack.pushNative(slot)
+    stack.rawSet(-3)
+  }
+
+  /// `Question.parent = …` while loading: built-in names are refused, hooks must be functions.
+  func assignToClass(_ call: Call) throws -> Int32 {
+    let stack = call.stack
+    guard let draft = draft(at: 1, on: stack) else { throw ScriptProblem("the class is finished; nothing can be added to it") }
+    if let key = stack.string(2) {
+      let owners: [APIOwner] = draft.sort == .segueClass ? [.segue] : [.controller, .container, .navigation]
+      for owner in owners {
+        guard let entry = API.entries(of: owner).first(where: { $0.entry.name == key })?.entry else { continue }
+        if owner != .controller && draft.sort == .controller && entry.kind != .hook && owner != .segue { continue }
+        guard entry.kind == .hook else {
+          throw ScriptProblem("\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name")
+        }
+        guard stack.type(3) == .function else {
+          throw ScriptProblem("\(draft.name).\(key): a hook must be a function, not \(describe(3, on: stack))")
+        }
+      }
+    }
+    stack.copy(2)
+    stack.copy(3)
+    stack.rawSet(1)
+    return 0
+  }
+
+  private func draft(at index: Int32, on stack: LuaStack) -> ClassDraft? {
+    drafts.first { draft in
+      stack.push(draft.table)
+      defer { stack.pop() }
+      return stack.rawEqual(-1, index)
+    }
+  }
+
+  /// Joins each class begun so far to its superclass and resolves its hooks; in any order of files.
+  func finishClasses() throws {
+    let pending = drafts
+    drafts = []
+    var names: [String: ClassDraft] = [:]
+    for draft in pending { names[draft.name] = draft }
+    var finished: [String: ScriptClass] = [:]
+    var path: [String] = []
+
+    func finish(_ draft: ClassDraft) throws -> ScriptClass {
+      if let done = finished[draft.name] { return done }
+      if path.contains(draft.name) {
+        throw ScriptProblem(
+          "class \"\(draft.name)\" inherits from itself: \((path + [draft.name]).joined(separator: " → "))",
+          place: draft.place)
+      }
+      path.append(draft.name)
+      defer { path.removeLast() }
+      let superclass: ScriptClass
+      if let name = draft.superName, name != draft.name, let sibling = names[name] {
+        superclass = try finish(sibling)
+      } else {
+        superclass = try inheritedClass(for: draft, among: Array(names.keys))
+      }
+      let made = try makeClass(draft, superclass: superclass)
+      finished[draft.name] = made
+      return made
+    }
+    // The new ones are published together, so that a class of a standard one's name finds that as its super.
+    let made = try pending.map(finish)
+    for scriptClass in made { classes[scriptClass.name] = scriptClass }
+  }
+
+  /// The class above one that no class of the same quiz is: a standard one, or a built-in one.
+  private func inheritedClass(for draft: ClassDraft, among siblings: [String]) throws -> ScriptClass {
+    switch draft.sort {
+    case .segueClass:
+      let name = draft.superName ?? "custom"
+      if let found = classes[name], case .segue = found.family { return found }
+      if let builtin = segueBuiltins[name] { return builtin }
+      let known = Array(segueBuiltins.keys) + siblings
+      throw ScriptProblem(
+        "qb.segueClass \"\(draft.name)\": no segue class or kind \"\(name)\"\(API.suggestion(for: name, among: known))",
+        place: draft.place)
+    case .controller, .container:
+      // A class with a standard one's name takes its place, with the standard one as its super.
+      let fallback = draft.sort == .container ? "Container" : "Controller"
+      let name = draft.superName ?? (classes[draft.name] != nil ? draft.name : fallback)
+      if let found = classes[name], case .controller = found.family { return found }
+      throw ScriptProblem(
+        "\(draft.sort.constructor) \"\(draft.name)\": no class \"\(name)\" to inherit from"
+          + API.suggestion(for: name, among: Array(classes.keys) + siblings),
+        place: draft.place)
+    }
+  }
+
+  private func makeClass(_ draft: ClassDraft, superclass: ScriptClass) throws -> ScriptClass {
+    let stack = state.stack
+    let base = stack.top
+    defer { stack.setTop(base) }
+    stack.push(draft.table)
+    let table = stack.absolute(-1)
+    stack.push("super")
+    stack.push(superclass.table)
+    stack.rawSet(table)
+    _ = stack.pushMetatable(table)
+    stack.push("__index")
+    stack.push(superclass.table)
+    stack.rawSet(-3)
+    stack.pop()
+
+    let hookNames: [String]
+    if case .segue = superclass.family {
+      hookNames = SegueHook.allCases.map(\.name)
+    } else {
+      hookNames = ControllerHook.allCases.map(\.name)
+    }
+    var hooks = superclass.hooks
+    for (number, name) in hookNames.enumerated() {
+      stack.push(name)
+      stack.rawGet(table)
+      if stack.type(-1) == .function { hooks[number] = state.reference() } else { stack.pop() }
+    }
+    let methods = mergeMethods(of: table, over: superclass, on: stack)
+    try warnOfNearHooks(draft, table: table, hooks: hookNames, on: stack)
+    return ScriptClass(
+      name: draft.name, family: superclass.family, table: draft.table, superclass: superclass, hooks: hooks,
+      handlers: try functions("on", of: draft, table: table, inherited: superclass.handlers, on: stack),
+      unwindActions: try functions("unwind", of: draft, table: table, inherited: superclass.unwindActions, on: stack),
+      transient: superclass.transient.union(try transientNames(of: draft, table: table, on: stack)),
+      methods: methods,
+      objectClass: makeObjectClass(name: draft.name, family: superclass.family, methods: methods))
+  }
+
+  /// One table of all that an instance answers to.
+  private func mergeMethods(of table: Int32, over superclass: ScriptClass, on stack: LuaStack) -> LuaReference {
+    stack.pushTable(array: 0, fields: 48)
+    let merged = stack.absolute(-1)
+    stack.push(superclass.methods)
+    copyFields(from: stack.absolute(-1), to: merged, on: stack)
+    stack.pop()
+    copyFields(from: table, to: merged, on: stack)
+    for key in ["on", "unwind", "super", "transient"] {
+      stack.push(key)
+      stack.pushNil()
+      stack.rawSet(merged)
+    }
+    return state.reference()
+  }
+
+  private func copyFields(from source: Int32, to target: Int32, on stack: LuaStack) {
+    stack.pushNil()
+    while stack.next(source) {
+      stack.copy(-2)
+      stack.insert(at: -2)
+      stack.rawSet(target)
+    }
+  }
+
+  private func functions(
+    _ key: String, of draft: ClassDraft, table: Int32, inherited: [String: LuaReference], on stack: LuaStack
+  ) throws -> [String: LuaReference] {
+    var result = inherited
+    stack.push(key)
+    stack.rawGet(table)
+    defer { stack.pop() }
+    guard stack.type(-1) == .table else { return result }
+    let list = stack.absolute(-1)
+    stack.pushNil()
+    while stack.next(list) {
+      guard stack.type(-2) == .string, let name = stack.string(-2) else {
+        stack.pop()
+        continue
+      }
+      guard stack.type(-1) == .function else {
+        throw ScriptProblem(
+          "\(draft.name).\(key).\(name) must be a function, not \(describe(-1, on: stack))", place: draft.place)
+      }
+      result[name] = state.reference()
+    }
+    return result
+  }
+
+  private func transientNames(of draft: ClassDraft, table: Int32, on stack: LuaStack) throws -> [String] {
+    let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name, place: draft.place)
+    return try reader.strings("transient") ?? []
+  }
+
+  /// A method one or two letters from a hook's name is most likely meant to be the hook.
+  private func warnOfNearHooks(_ draft: ClassDraft, table: Int32, hooks: [String], on stack: LuaStack) throws {
+    let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
+    var near: [(String, String)] = []
+    try reader.eachKey { key in
+      if key.count > 3, !hooks.contains(key), API.slot(.controller, key) == 0,
+        let hook = closeName(to: key, among: hooks)
+      {
+        near.append((key, hook))
+      }
+    }
+    for (key, hook) in near.sorted(by: { $0.0 < $1.0 }) {
+      loadWarnings.append("\(draft.name).\(key) is called by nobody; is \"\(hook)\" meant?\(draft.place.map { " (\($0))" } ?? "")")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Lua
+
+/// What a constructor of the module gives back: the author's own table, marked with its kind and its place.
+enum DefinitionKind: Int, CaseIterable {
+  case quiz = 1
+  case storyboard
+  case scene
+  case segue
+  case question
+  case answer
+  case range
+  /// A constructor that has its name and waits for its `{ … }`.
+  case unfinished
+
+  /// How messages call it.
+  var noun: String {
+    switch self {
+    case .quiz: "a quiz"
+    case .storyboard: "a storyboard"
+    case .scene: "a scene"
+    case .segue: "a segue"
+    case .question: "a question"
+    case .answer: "an answer"
+    case .range: "a range"
+    case .unfinished: "a constructor without its { … }"
+    }
+  }
+}
+
+extension Runtime {
+  /// Keys under which a definition carries what its constructor knew; no author's key begins with a parenthesis.
+  enum Mark {
+    static let place = "(place)"
+    static let sort = "(sort)"
+    static let constructor = "(constructor)"
+    static let name = "(name)"
+  }
+
+  /// Marks the table on top of the stack; it stays there.
+  func mark(_ kind: DefinitionKind, constructor: String, name: String?, on stack: LuaStack) {
+    stack.push(Mark.sort)
+    stack.push(kind.rawValue)
+    stack.rawSet(-3)
+    setMark(Mark.constructor, constructor, on: stack)
+    if let name { setMark(Mark.name, name, on: stack) }
+    if let place = callerPlace(on: stack) { setMark(Mark.place, place, on: stack) }
+  }
+
+  private func setMark(_ key: String, _ value: String, on stack: LuaStack) {
+    stack.push(key)
+    stack.push(value)
+    stack.rawSet(-3)
+  }
+
+  func mark(_ key: String, of index: Int32, on stack: LuaStack) -> String? {
+    let index = stack.absolute(index)
+    stack.push(key)
+    stack.rawGet(index)
+    defer { stack.pop() }
+    return stack.string(-1)
+  }
+
+  /// What kind of definition stands at `index`, or nil.
+  func definitionKind(_ index: Int32, on stack: LuaStack) -> DefinitionKind? {
+    guard stack.type(index) == .table else { return nil }
+    let index = stack.absolute(index)
+    stack.push(Mark.sort)
+    stack.rawGet(index)
+    defer { stack.pop() }
+    return stack.integer(-1).flatMap(DefinitionKind.init(rawValue:))
+  }
+
+  /// `Main.storyboard.lua:3`: the line of the script that called in.
+  func callerPlace(on stack: LuaStack) -> String? {
+    stack.callerPosition(1).map { "\($0.file):\($0.line)" }
+  }
+
+  /// What stands at `index`, in words; definitions and engine objects by their own names.
+  func describe(_ index: Int32, on stack: LuaStack) -> String {
+    if let kind = definitionKind(index, on: stack) {
+      let constructor = mark(Mark.constructor, of: index, on: stack) ?? "qb"
+      let name = mark(Mark.name, of: index, on: stack).map { " \"\($0)\"" } ?? ""
+      return kind == .unfinished ? "\(constructor)\(name) without its { … }" : "\(kind.noun) (\(constructor)\(name))"
+    }
+    if stack.type(index) == .userdata, let name = objectName(index, on: stack) { return name }
+    return stack.describe(index)
+  }
+}

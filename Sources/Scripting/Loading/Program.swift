@@ -1,0 +1,37 @@
+import Lua
+import Quiz
+import Storyboard
+
+/// The scripts of one quiz, read and parsed once, for any number of runs.
+public struct Program: Sendable {
+  /// The folder's name: the quiz's identifier unless it says another.
+  public var name: String
+  /// The quiz's own files, by path (`scripts/scoring.lua`).
+  public var files: [String: LuaChunk]
+  /// The paths of its startup scripts, in the order in which they run.
+  public var scripts: [String]
+  /// The paths of its storyboards, in name order.
+  public var storyboards: [String]
+  /// What there is instead of a `quiz.lua`, for a question file alone.
+  public var definition: QuizDefinition?
+
+  /// The scripts of a folder.
+  public init(
+    name: String, files: [String: LuaChunk], scripts: [String], storyboards: [String],
+    definition: QuizDefinition? = nil
+  ) {
+    self.name = name
+    self.files = files
+    self.scripts = scripts
+    self.storyboards = storyboards
+    self.definition = definition
+  }
+}
+
+extension QuizDefinition {
+  /// What a question file alone is: its title, and the standard flow.
+  public init(title: String, questions: [Question]) {
+    self.title = title
+    self.questions = questions.map(Source.question)
+  }
+}

@@ -1,0 +1,149 @@
+import Lua
+import Quiz
+
+/// Makes questions of the tables that their constructors marked.
+struct QuestionLoader {
+  let runtime: Runtime
+  let reader: TableReader
+  let constructor: String
+  let name: String?
+
+  /// The question whose table is on top of the stack.
+  init(runtime: Runtime, stack: LuaStack) {
+    self.runtime = runtime
+    constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a question"
+    name = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    reader = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
+      place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
+  }
+
+  private var stack: LuaStack { reader.stack }
+
+  func load() throws -> Question {
+    guard let text = try name ?? reader.string("text") else {
+      throw reader.problem("the question has no text; write \(constructor) \"…\" { … } or give \"text\"")
+    }
+    do {
+      return try Question(text, try kind(), try details())
+    } catch let problem as InvalidQuestion {
+      throw reader.problem(problem.reason)
+    }
+  }
+
+  private func details() throws -> Question.Details {
+    var details = Question.Details()
+    details.id = try reader.string("id").map { QuestionID($0) }
+    details.title = try reader.string("title")
+    if let format = try reader.word("format", of: ["markdown", "html", "plain"]) {
+      details.format = Question.TextFormat(rawValue: format) ?? .markdown
+    }
+    if let points = try reader.number("points") {
+      guard let exact = Rational(points), exact >= .zero else {
+        throw reader.problem("\"points\" must be a number from 0 up, not \(points)")
+      }
+      details.points = exact
+    }
+    details.tags = try reader.strings("tags") ?? []
+    details.category = try reader.string("category")
+    details.hints = try reader.strings("hints") ?? reader.string("hint").map { [$0] } ?? []
+    details.feedback = try reader.string("feedback")
+    details.explanation = try reader.string("explanation")
+    return details
+  }
+
+  private func kind() throws -> Question.Kind {
+    switch constructor {
+    case "qb.multiple": return .multiple(try answers().map(\.option))
+    case "qb.trueFalse":
+      guard let answer = try reader.boolean("answer") else {
+        throw reader.problem("\"answer\" is missing; it must be true or false")
+      }
+      return .trueFalse(
+        TrueFalse(
+          answer, feedbackTrue: try reader.string("feedbackTrue"), feedbackFalse: try reader.string("feedbackFalse")))
+    case "qb.short":
+      return .short(
+        ShortAnswer(
+          try answers(key: "accept").map(\.acceptedText), ignoreCase: try reader.boolean("ignoreCase") ?? false,
+          ignoreAccents: try reader.boolean("ignoreAccents") ?? false, typos: try reader.integer("typos") ?? 0))
+    case "qb.numeric":
+      let tolerance = try reader.number("tolerance") ?? 0
+      return .numeric(try answers(key: "answer").map { try number($0, tolerance: tolerance) })
+    default: return .choice(try answers().map(\.option))
+    }
+  }
+
+  /// An answer as written: a bare value, or one with a fraction and a feedback.
+  struct Answer {
+    var text: String
+    var range: (Double, Double)?
+    var fraction: Rational?
+    var feedback: String?
+
+    var option: Option {
+      Option(text, isRight: fraction == .one, fraction: fraction == .one ? nil : fraction, feedback: feedback)
+    }
+
+    /// An answer without a fraction is an accepted one.
+    var acceptedText: AcceptedText { AcceptedText(text, fraction: fraction ?? .one, feedback: feedback) }
+  }
+
+  private func number(_ answer: Answer, tolerance: Double) throws -> AcceptedNumber {
+    let extent: AcceptedNumber.Extent
+    if let (low, high) = answer.range {
+      extent = .range(low, high)
+    } else if let value = Rational(decimal: answer.text)?.doubleValue ?? Double(answer.text) {
+      extent = .value(value, tolerance: tolerance)
+    } else {
+      throw reader.problem("the answer \"\(answer.text)\" is not a number")
+    }
+    return AcceptedNumber(extent, fraction: answer.fraction ?? .one, feedback: answer.feedback)
+  }
+
+  /// The positional part, or the list (or the single value) under `key`.
+  private func answers(key: String? = nil) throws -> [Answer] {
+    var result: [Answer] = []
+    try reader.eachItem { position in result.append(try answer(position)) }
+    guard let key else { return result }
+    reader.push(key)
+    defer { stack.pop() }
+    if stack.type(-1) == .table, runtime.definitionKind(-1, on: stack) == nil {
+      let list = TableReader(runtime: runtime, stack: stack, index: -1, what: reader.what, place: reader.place)
+      try list.eachItem { position in result.append(try answer(position)) }
+    } else if !stack.isNoneOrNil(-1) {
+      result.append(try answer(1))
+    }
+    return result
+  }
+
+  /// The answer on top of the stack.
+  private func answer(_ position: Int) throws -> Answer {
+    if let text = stack.text(-1) { return Answer(text: text) }
+    let table = stack.absolute(-1)
+    switch runtime.definitionKind(-1, on: stack) {
+    case .range: return Answer(text: "", range: try bounds(table))
+    case .answer:
+      stack.rawGet(table, 1)
+      let text = stack.text(-1)
+      let range = text == nil ? try bounds(stack.absolute(-1)) : nil
+      stack.rawGet(table, 2)
+      let fraction = stack.number(-1).flatMap { Rational($0) }
+      stack.rawGet(table, 3)
+      let feedback = stack.string(-1)
+      stack.pop(3)
+      return Answer(text: text ?? "", range: range, fraction: fraction, feedback: feedback)
+    default:
+      throw reader.problem(
+        "answer \(position) is \(runtime.describe(-1, on: stack)); write a string, a number, qb.right \"…\" or qb.answer(…)")
+    }
+  }
+
+  private func bounds(_ table: Int32) throws -> (Double, Double) {
+    stack.rawGet(table, 1)
+    stack.rawGet(table, 2)
+    defer { stack.pop(2) }
+    guard let low = stack.number(-2), let high = stack.number(-1) else { throw reader.problem("a range needs two numbers") }
+    return (low, high)
+  }
+}

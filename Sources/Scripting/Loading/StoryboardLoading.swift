@@ -1,0 +1,156 @@
+import Lua
+import Storyboard
+
+/// Makes a storyboard of the table that `qb.storyboard` marked.
+struct StoryboardLoader {
+  let runtime: Runtime
+  let stack: LuaStack
+  let name: String
+
+  /// The storyboard whose table is on top of the stack.
+  func load() throws -> Storyboard {
+    let reader = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.storyboard", place: place())
+    var scenes: [Scene] = []
+    var places: [SceneID: String] = [:]
+    try reader.eachItem { position in
+      guard runtime.definitionKind(-1, on: stack) == .scene else {
+        throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … })")
+      }
+      let scene = try scene()
+      if let earlier = places[scene.id] {
+        throw ScriptProblem("qb.scene \"\(scene.id.rawValue)\": there is a scene of that id already (\(earlier))", place: place())
+      }
+      places[scene.id] = place() ?? name
+      scenes.append(scene)
+    }
+    guard let first = scenes.first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }") }
+    let initial = try reader.string("initial").map { SceneID(rawValue: $0) } ?? first.id
+    do {
+      return try Storyboard(id: StoryboardID(rawValue: name), scenes: scenes, initial: initial)
+    } catch let problem as StoryboardProblem {
+      throw ScriptProblem(problem.message, place: problem.scene.flatMap { places[$0] } ?? reader.place)
+    }
+  }
+
+  private func place() -> String? { runtime.mark(Runtime.Mark.place, of: -1, on: stack) }
+
+  private func scene() throws -> Scene {
+    let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let reader = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place())
+    guard let id = try id ?? reader.string("id") else { throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }") }
+    var segues: [SegueDescription] = []
+    var attributes: [LuaReference] = []
+    try reader.eachItem { position in
+      guard runtime.definitionKind(-1, on: stack) == .segue else {
+        throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })")
+      }
+      segues.append(try segue(in: id, number: segues.count))
+      attributes.append(try self.attributes(except: API.segueKeys + ["kind"]))
+    }
+    let number = runtime.sceneAttributes.count
+    runtime.sceneAttributes.append(try self.attributes(except: API.sceneKeys.filter { $0 == "class" || $0 == "ending" }))
+    runtime.segueAttributes.append(attributes)
+    runtime.scenePlaces.append(reader.place)
+    return Scene(
+      id: SceneID(rawValue: id), className: try reader.string("class") ?? "Page", segues: segues,
+      isEnding: try reader.boolean("ending") ?? false, properties: try properties(reader), hostData: number)
+  }
+
+  private func properties(_ reader: TableReader) throws -> [SceneProperty] {
+    var result: [SceneProperty] = []
+    if let title = try reader.string("title") { result.append(.title(title)) }
+    if let value = try reader.boolean("hidesBackButton") { result.append(.hidesBackButton(value)) }
+    if let value = try reader.boolean("isModalInPresentation") { result.append(.isModalInPresentation(value)) }
+    if let value = try reader.boolean("definesPresentationContext") { result.append(.definesPresentationContext(value)) }
+    if let value = try reader.boolean("isNavigationContainer") { result.append(.isNavigationContainer(value)) }
+    return result
+  }
+
+  private func segue(in scene: String, number: Int) throws -> SegueDescription {
+    let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.segue"
+    let given = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let reader = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
+      place: place())
+    let kind = try kind(constructor, reader)
+    guard let identifier = given ?? (kind == .root ? "root" : nil) else {
+      throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }")
+    }
+    let destination = try reader.string("to").map { SceneID(rawValue: $0) }
+    if kind == .unwind {
+      if destination != nil { throw reader.problem("an unwind segue finds its destination at run time; leave \"to\" out") }
+    } else if destination == nil {
+      throw reader.problem("\"to\" is missing; it names the scene that the segue leads to")
+    }
+    let trigger = try reader.string("on").map(Trigger.init(text:))
+    if kind == .root, trigger != nil { throw reader.problem("a relationship has no trigger; leave \"on\" out") }
+    return SegueDescription(
+      identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
+      condition: try condition(reader), otherwise: try reader.string("otherwise").map { SegueID(rawValue: $0) },
+      className: try className(kind, reader), style: try reader.style(), isAnimated: try reader.boolean("animated"),
+      transition: try reader.transition(),
+      action: kind == .unwind ? UnwindActionID(rawValue: try reader.string("action") ?? identifier) : nil,
+      title: try reader.string("title"), hostData: number)
+  }
+
+  private func kind(_ constructor: String, _ reader: TableReader) throws -> SegueKind {
+    guard constructor == "qb.segue" else { return SegueKind(rawValue: String(constructor.dropFirst(3))) ?? .custom }
+    let words = SegueKind.allCases.map(\.rawValue)
+    if let word = try reader.word("kind", of: words) { return SegueKind(rawValue: word) ?? .custom }
+    // `custom` takes the base kind of its class.
+    guard let name = try reader.string("class"), let base = runtime.segueKind(ofClass: name) else { return .custom }
+    return base
+  }
+
+  private func className(_ kind: SegueKind, _ reader: TableReader) throws -> String? {
+    guard let name = try reader.string("class") else {
+      if kind == .custom { throw reader.problem("a custom segue needs a \"class\" (qb.segueClass)") }
+      return nil
+    }
+    if kind == .root { throw reader.problem("a relationship has no class") }
+    guard let base = runtime.segueKind(ofClass: name) else {
+      throw reader.problem("nobody defines the segue class \"\(name)\"\(API.suggestion(for: name, among: runtime.segueClassNames))")
+    }
+    guard base == kind || kind == .custom else {
+      throw reader.problem("the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) segue")
+    }
+    return name
+  }
+
+  /// `when`: a method's name or a registered condition's, or a function.
+  private func condition(_ reader: TableReader) throws -> Condition? {
+    reader.push("when")
+    let type = stack.type(-1)
+    let name = stack.string(-1)
+    stack.pop()
+    if type == .nil { return nil }
+    if let name { return .named(name) }
+    return try reader.function("when").map { .function($0) }
+  }
+
+  /// The keys of the table on top that are the author's own, in a table of their own.
+  private func attributes(except known: [String]) throws -> LuaReference {
+    let source = stack.absolute(-1)
+    stack.pushTable(array: 0, fields: 2)
+    let result = stack.absolute(-1)
+    stack.pushNil()
+    while stack.next(source) {
+      if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("), !known.contains(key) {
+        stack.copy(-2)
+        stack.copy(-2)
+        stack.rawSet(result)
+      }
+      stack.pop()
+    }
+    return runtime.state.reference()
+  }
+}
+
+extension Trigger {
+  /// `on`, as authors write it: an element's id, or a gesture.
+  init(text: String) {
+    let isGesture = text == "timeout" || text.hasPrefix("swipe ") || text.hasPrefix("key ")
+    self = isGesture ? .gesture(text) : .element(ElementID(rawValue: text))
+  }
+}

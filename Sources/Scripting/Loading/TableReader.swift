@@ -1,0 +1,133 @@
+import Lua
+import Quiz
+
+/// Reads a table that an author wrote between braces, checking names and types as it goes.
+struct TableReader {
+  let runtime: Runtime
+  let stack: LuaStack
+  /// Where the table is, counted from the bottom of the stack.
+  let index: Int32
+  /// What the table belongs to, as messages give it: `qb.scene "menu"`.
+  let what: String
+  /// Where it was written, where that is known.
+  let place: String?
+
+  init(runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: String? = nil) {
+    self.runtime = runtime
+    self.stack = stack
+    self.index = stack.absolute(index)
+    self.what = what
+    self.place = place
+  }
+
+  func problem(_ message: String) -> ScriptProblem { ScriptProblem("\(what): \(message)", place: place) }
+
+  /// Refuses a named key that is none of these, with the nearest one.
+  func allowOnly(_ keys: [String]) throws {
+    try eachKey { key in
+      if !keys.contains(key) {
+        throw problem("unknown key \"\(key)\"\(API.suggestion(for: key, among: keys))")
+      }
+    }
+  }
+
+  /// The named keys, in no fixed order.
+  func eachKey(_ body: (String) throws -> Void) throws {
+    stack.pushNil()
+    while stack.next(index) {
+      if stack.type(-2) == .string, let key = stack.string(-2) {
+        if !key.hasPrefix("(") { try body(key) }
+      }
+      stack.pop()
+    }
+  }
+
+  /// Pushes the value of a key (nil where there is none).
+  func push(_ key: String) {
+    stack.push(key)
+    stack.rawGet(index)
+  }
+
+  private func read<Value>(_ key: String, _ expected: String, _ body: () -> Value?) throws -> Value? {
+    push(key)
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return nil }
+    guard let value = body() else {
+      throw problem("\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))")
+    }
+    return value
+  }
+
+  func string(_ key: String) throws -> String? {
+    try read(key, "a string") { stack.string(-1) }
+  }
+
+  func requiredString(_ key: String) throws -> String {
+    guard let value = try string(key) else { throw problem("\"\(key)\" is missing; it must be a string") }
+    return value
+  }
+
+  func boolean(_ key: String) throws -> Bool? {
+    try read(key, "true or false") { stack.type(-1) == .boolean ? stack.boolean(-1) : nil }
+  }
+
+  func integer(_ key: String) throws -> Int? {
+    try read(key, "a whole number") { stack.type(-1) == .number ? stack.integer(-1) : nil }
+  }
+
+  func number(_ key: String) throws -> Double? {
+    try read(key, "a number") { stack.type(-1) == .number ? stack.number(-1) : nil }
+  }
+
+  /// One of a few words.
+  func word(_ key: String, of words: [String]) throws -> String? {
+    guard let value = try string(key) else { return nil }
+    if words.contains(value) { return value }
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw problem("\"\(key)\" is \"\(value)\", and must be one of \(list)\(API.suggestion(for: value, among: words))")
+  }
+
+  /// A function of this table, kept under a key that is the same in every run of the same scripts.
+  func function(_ key: String) throws -> Int? {
+    push(key)
+    if stack.isNoneOrNil(-1) {
+      stack.pop()
+      return nil
+    }
+    guard stack.type(-1) == .function else {
+      defer { stack.pop() }
+      throw problem("\"\(key)\" must be a function, not \(runtime.describe(-1, on: stack))")
+    }
+    return runtime.keepFunction()
+  }
+
+  /// A list of strings.
+  func strings(_ key: String) throws -> [String]? {
+    push(key)
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return nil }
+    if let one = stack.string(-1) { return [one] }
+    guard stack.type(-1) == .table else {
+      throw problem("\"\(key)\" must be a list of strings, not \(runtime.describe(-1, on: stack))")
+    }
+    let list = stack.absolute(-1)
+    return try (0..<stack.rawLength(list)).map { position in
+      stack.rawGet(list, position + 1)
+      defer { stack.pop() }
+      guard let text = stack.string(-1) else {
+        throw problem("\"\(key)\" must be a list of strings; its item \(position + 1) is \(runtime.describe(-1, on: stack))")
+      }
+      return text
+    }
+  }
+
+  /// Each item of the positional part, on top of the stack while the body runs.
+  func eachItem(_ body: (Int) throws -> Void) throws {
+    let count = stack.rawLength(index)
+    for position in 0..<max(count, 0) {
+      stack.rawGet(index, position + 1)
+      defer { stack.setTop(stack.absolute(-1) - 1) }
+      try body(position + 1)
+    }
+  }
+}

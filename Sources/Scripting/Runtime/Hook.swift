@@ -1,0 +1,40 @@
+/// The hooks that a controller class may define, in the order of a controller's life.
+enum ControllerHook: Int, CaseIterable {
+  case initialize
+  case viewDidLoad
+  case view
+  case viewWillAppear
+  case viewDidAppear
+  case viewWillDisappear
+  case viewDidDisappear
+  case willMove
+  case didMove
+  case deinitialize
+  case shouldPerformSegue
+  case prepare
+  case show
+  case canPerformUnwind
+  case allowedChildrenForUnwinding
+  case unwindTowards
+  case didRestore
+  case viewControllerForUnwinding
+  case segueForUnwinding
+
+  /// The name that a script defines it under.
+  var name: String {
+    switch self {
+    case .initialize: "init"
+    case .deinitialize: "deinit"
+    default: String(describing: self)
+    }
+  }
+}
+
+/// The hooks that a segue class may define.
+enum SegueHook: Int, CaseIterable {
+  case initialize
+  case perform
+
+  /// The name that a script defines it under.
+  var name: String { self == .initialize ? "init" : "perform" }
+}

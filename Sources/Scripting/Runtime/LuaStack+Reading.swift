@@ -1,0 +1,23 @@
+import Lua
+
+extension LuaStack {
+  /// Whether there is nothing at `index`, not even nil.
+  func isNone(_ index: Int32) -> Bool { type(index) == .none }
+
+  /// Pushes the value at `index` again.
+  @inline(__always)
+  func copy(_ index: Int32) { push(valueAt: index) }
+
+  /// The string or number at `index`, as text.
+  func text(_ index: Int32) -> String? {
+    switch type(index) {
+    case .string: return string(index)
+    case .number:
+      if isInteger(index), let integer = integer(index) { return String(integer) }
+      return number(index).map { value in
+        value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : "\(value)"
+      }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Quiz
+import Storyboard
+
+/// The kinds of engine objects that a script can hold.
+enum ObjectKind {
+  static let controller: Int32 = 1
+  static let segue: Int32 = 2
+  static let attempt: Int32 = 3
+  static let question: Int32 = 4
+  static let quiz: Int32 = 5
+  static let scene: Int32 = 6
+  static let storyboard: Int32 = 7
+  static let app: Int32 = 8
+  static let window: Int32 = 9
+  static let scores: Int32 = 10
+  static let clock: Int32 = 11
+  static let random: Int32 = 12
+}
+
+/// A question as one run's scripts see it.
+final class QuestionBox {
+  let question: Question
+  init(_ question: Question) { self.question = question }
+}
+
+/// A quiz as one run's scripts see it.
+final class QuizBox {
+  let quiz: Quiz
+  init(_ quiz: Quiz) { self.quiz = quiz }
+}
+
+/// A scene as one run's scripts see it.
+final class SceneBox {
+  let scene: Scene
+  init(_ scene: Scene) { self.scene = scene }
+}
+
+/// A storyboard as one run's scripts see it.
+final class StoryboardBox {
+  let storyboard: Storyboard
+  init(_ storyboard: Storyboard) { self.storyboard = storyboard }
+}
+
+/// One of the objects that there is one of in a run: the app, its window, its clock.
+final class Singleton {
+  let name: String
+  init(_ name: String) { self.name = name }
+}

@@ -1,0 +1,234 @@
+import Lua
+import Quiz
+import Storyboard
+
+/// Between Swift's objects and what scripts hold of them.
+extension Runtime {
+  /// A controller's id as a number that sorts like it: by scene, then by count.
+  func makeSlot(_ object: AnyObject, kind: Int32, class type: LuaClassID, order: Int) -> LuaSlot {
+    state.makeObject(object, kind: kind, class: type, order: UInt64(kind) << 56 | UInt64(truncatingIfNeeded: order))
+  }
+
+  @inline(__always)
+  func push(_ controller: Controller?, on stack: LuaStack) {
+    guard let controller else { return stack.pushNil() }
+    stack.push(unsafeDowncast(controller, to: ScriptedController.self).slot)
+  }
+
+  func push(_ controllers: [Controller], on stack: LuaStack) {
+    stack.pushTable(array: Int32(controllers.count), fields: 0)
+    for (index, controller) in controllers.enumerated() {
+      push(controller, on: stack)
+      stack.rawSet(-2, index + 1)
+    }
+  }
+
+  @inline(__always)
+  func push(_ segue: Segue?, on stack: LuaStack) {
+    guard let segue else { return stack.pushNil() }
+    stack.push(slot(of: unsafeDowncast(segue, to: ScriptedSegue.self)))
+  }
+
+  func slot(of segue: ScriptedSegue) -> LuaSlot {
+    if let slot = segue.slot { return slot }
+    segueCount += 1
+    let type = segue.type?.objectClass ?? segueBuiltins[segue.kind.rawValue]?.objectClass ?? segueObjectClass
+    let slot = makeSlot(segue, kind: ObjectKind.segue, class: type, order: segueCount)
+    segue.slot = slot
+    return slot
+  }
+
+  func push(_ attempt: ScriptedAttempt?, on stack: LuaStack) {
+    guard let attempt else { return stack.pushNil() }
+    stack.push(attempt.slot)
+  }
+
+  func push(_ box: QuestionBox?, on stack: LuaStack) {
+    guard let box else { return stack.pushNil() }
+    stack.push(slot(of: box))
+  }
+
+  /// The one box of a question in this run.
+  func box(_ question: Question) -> QuestionBox {
+    let key = ObjectIdentifier(question)
+    if let box = questionBoxes[key] { return box }
+    let box = QuestionBox(question)
+    questionBoxes[key] = box
+    return box
+  }
+
+  func slot(of box: QuestionBox) -> LuaSlot {
+    let key = ObjectIdentifier(box.question)
+    if let slot = questionSlots[key] { return slot }
+    let slot = makeSlot(
+      box, kind: ObjectKind.question, class: objectClass(ObjectKind.question), order: questionSlots.count)
+    questionSlots[key] = slot
+    return slot
+  }
+
+  func pushQuiz(on stack: LuaStack) {
+    guard let quizSlot else { return stack.pushNil() }
+    stack.push(quizSlot)
+  }
+
+  func pushSingleton(_ kind: Int32, on stack: LuaStack) {
+    if let slot = singletons[kind] { return stack.push(slot) }
+    let slot = makeSlot(Singleton("\(kind)"), kind: kind, class: objectClass(kind), order: 0)
+    singletons[kind] = slot
+    stack.push(slot)
+  }
+
+  func pushApp(on stack: LuaStack) { pushSingleton(ObjectKind.app, on: stack) }
+
+  func pushScene(of controller: Controller, on stack: LuaStack) {
+    guard let scene = controller.scene else { return stack.pushNil() }
+    let key = ObjectIdentifier(scene)
+    if let slot = sceneSlots[key] { return stack.push(slot) }
+    let slot = makeSlot(
+      SceneBox(scene), kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: scene.hostData)
+    sceneSlots[key] = slot
+    stack.push(slot)
+  }
+
+  func pushStoryboard(of controller: Controller, on stack: LuaStack) {
+    guard let storyboard = controller.storyboard else { return stack.pushNil() }
+    let key = ObjectIdentifier(storyboard)
+    if let slot = storyboardSlots[key] { return stack.push(slot) }
+    let slot = makeSlot(
+      StoryboardBox(storyboard), kind: ObjectKind.storyboard, class: objectClass(ObjectKind.storyboard),
+      order: storyboardSlots.count)
+    storyboardSlots[key] = slot
+    stack.push(slot)
+  }
+
+  func pushAttributes(of scene: Scene, on stack: LuaStack) { stack.push(sceneAttributes[scene.hostData]) }
+
+  func pushAttributes(of segue: ScriptedSegue, on stack: LuaStack) {
+    guard let scene = segue.source.scene, let description = segue.description else { return stack.pushTable() }
+    stack.push(segueAttributes[scene.hostData][description.hostData])
+  }
+
+  /// A list of `{ identifier =, kind =, to =, on =, title =, action =, attributes = }`.
+  func pushSegues(of scene: Scene, on stack: LuaStack) {
+    stack.pushTable(array: Int32(scene.segues.count), fields: 0)
+    for (index, segue) in scene.segues.enumerated() {
+      stack.pushTable(array: 0, fields: 8)
+      let fields: [(String, String?)] = [
+        ("identifier", segue.identifier.rawValue), ("kind", segue.kind.rawValue), ("to", segue.destination?.rawValue),
+        ("on", segue.trigger?.text), ("title", segue.title), ("action", segue.action?.rawValue),
+        ("class", segue.className),
+      ]
+      for (name, value) in fields {
+        guard let value else { continue }
+        stack.push(name)
+        stack.push(value)
+        stack.rawSet(-3)
+      }
+      stack.push("attributes")
+      stack.push(segueAttributes[scene.hostData][segue.hostData])
+      stack.rawSet(-3)
+      stack.rawSet(-2, index + 1)
+    }
+  }
+
+  /// `{ controller, action, sender }`.
+  func push(_ source: UnwindSource, on stack: LuaStack) {
+    stack.pushTable(array: 0, fields: 3)
+    stack.push("controller")
+    push(source.controller, on: stack)
+    stack.rawSet(-3)
+    stack.push("action")
+    stack.push(source.action.rawValue)
+    stack.rawSet(-3)
+    stack.push("sender")
+    push(source.sender, on: stack)
+    stack.rawSet(-3)
+  }
+
+  func unwindSource(at index: Int32, _ call: Call) throws -> UnwindSource {
+    try call.table(index)
+    let stack = call.stack
+    stack.rawGetField(index, "controller" as StaticString)
+    stack.rawGetField(index, "action" as StaticString)
+    stack.rawGetField(index, "sender" as StaticString)
+    defer { stack.pop(3) }
+    guard let controller = stack.object(-3, as: ScriptedController.self, kind: ObjectKind.controller),
+      let action = stack.string(-2)
+    else { throw call.wrongArgument(index, expected: "the source that the hook was given") }
+    return UnwindSource(
+      controller: controller, action: UnwindActionID(rawValue: action), sender: sender(at: -1, on: stack))
+  }
+
+  /// The list of controllers that a hook returned.
+  func controllers(at index: Int32, of hook: String, on stack: LuaStack) throws -> [Controller] {
+    guard stack.type(index) == .table else {
+      throw ScriptProblem("\(hook) must return a list of controllers, not \(describe(index, on: stack))")
+    }
+    let list = stack.absolute(index)
+    return try (0..<stack.rawLength(list)).map { position in
+      stack.rawGet(list, position + 1)
+      defer { stack.pop() }
+      guard let controller = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+        throw ScriptProblem("\(hook): item \(position + 1) is \(describe(-1, on: stack)), not a controller")
+      }
+      return controller
+    }
+  }
+
+  /// The name of the engine object at `index`, for messages and `tostring`.
+  func objectName(_ index: Int32, on stack: LuaStack) -> String? {
+    switch stack.objectKind(index) {
+    case ObjectKind.controller: stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller)?.id
+    case ObjectKind.segue:
+      stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue).map { "segue \"\($0.identifier.rawValue)\"" }
+    case ObjectKind.attempt:
+      stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt).map { "attempt \($0.number)" }
+    case ObjectKind.question:
+      stack.object(index, as: QuestionBox.self, kind: ObjectKind.question).map { "question \"\($0.question.id.name)\"" }
+    case ObjectKind.quiz:
+      stack.object(index, as: QuizBox.self, kind: ObjectKind.quiz).map { "quiz \"\($0.quiz.identifier.name)\"" }
+    case ObjectKind.scene:
+      stack.object(index, as: SceneBox.self, kind: ObjectKind.scene).map { "scene \"\($0.scene.id.rawValue)\"" }
+    case .some(let kind): APIOwner.ofObject(kind).map { "the \($0.rawValue.lowercased())" }
+    case nil: nil
+    }
+  }
+
+  // Input of the person
+
+  func pushInput(of controller: ScriptedController, on stack: LuaStack) {
+    state.pushField(of: controller.slot, keys.input)
+    if stack.type(-1) == .table { return }
+    stack.pop()
+    stack.pushTable()
+    stack.copy(-1)
+    state.setField(of: controller.slot, keys.input)
+  }
+
+  func setInput(of controller: ScriptedController, at index: Int32, on stack: LuaStack) {
+    stack.copy(index)
+    state.setField(of: controller.slot, keys.input)
+  }
+
+  /// Pushes what the person has entered under an element's id, or nil.
+  func pushEntered(_ id: String, of controller: ScriptedController, on stack: LuaStack) {
+    state.pushField(of: controller.slot, keys.input)
+    guard stack.type(-1) == .table else {
+      stack.pop()
+      return stack.pushNil()
+    }
+    stack.push(id)
+    stack.rawGet(-2)
+    stack.remove(-2)
+  }
+
+  /// Keeps the value on top of the stack as what the person entered.
+  public func enter(_ id: String, of controller: ScriptedController) {
+    let stack = state.stack
+    pushInput(of: controller, on: stack)
+    stack.push(id)
+    stack.copy(-3)
+    stack.rawSet(-3)
+    stack.pop(2)
+  }
+}

@@ -1,0 +1,153 @@
+import Interface
+import Lua
+import Quiz
+import Storyboard
+
+/// The scripts of one run: the Lua state that they live in, the classes that they define, the hierarchy whose
+/// controllers they are. It makes what storyboards describe and answers what scripts call.
+public final class Runtime: Factory, LuaDispatcher {
+  /// The Lua state.
+  public let state: LuaState
+  /// The controllers.
+  public private(set) var hierarchy: Hierarchy!
+  /// The run's services: clock, chance, scores, settings.
+  public let services: any Services
+  /// What the scripts printed since it was last taken.
+  public var log: [String] = []
+  /// What was wrong with the scripts, though they could be loaded.
+  public internal(set) var loadWarnings: [String] = []
+  /// A script asked for views to be described again.
+  public var needsRefresh = false
+  /// The first callback that failed in this input; the input fails with it even if a script catches it.
+  public var failure: (any Error)?
+  /// A script asked to leave the quiz.
+  public var isLeaving = false
+
+  // What loading gave
+  var classes: [String: ScriptClass] = [:]
+  var segueBuiltins: [String: ScriptClass] = [:]
+  var drafts: [ClassDraft] = []
+  var conditions: [String: LuaReference] = [:]
+  var functions: [LuaReference] = []
+  var sceneAttributes: [LuaReference] = []
+  var segueAttributes: [[LuaReference]] = []
+  var scenePlaces: [String?] = []
+  var sceneClasses: [ScriptClass] = []
+  var segueClasses: [[ScriptClass?]] = []
+  var unfinishedMetatables: [String: LuaReference] = [:]
+  var unfinishedElements: [LuaReference] = []
+  var sources: [String: LuaChunk] = [:]
+  var modules: [String: LuaReference] = [:]
+  var loadingModules: [String] = []
+  var storyboards: [String: Storyboard] = [:]
+  var quizBox: QuizBox?
+  var quizDefinition: QuizDefinition?
+  var environment = LuaReference.none
+  var module = LuaReference.none
+  var didLaunch = LuaReference.none
+  public internal(set) var isLoading = true
+
+  // Engine objects
+  var keys: ElementKeys!
+  var objectClasses: [Int32: LuaClassID] = [:]
+  var singletons: [Int32: LuaSlot] = [:]
+  var questionSlots: [ObjectIdentifier: LuaSlot] = [:]
+  var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
+  var sceneSlots: [ObjectIdentifier: LuaSlot] = [:]
+  var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
+  var quizSlot: LuaSlot?
+  var attempts: [ScriptedAttempt] = []
+  var attemptCount = 0
+  var segueCount = 0
+  var segueObjectClass: LuaClassID { segueBuiltins["custom"]?.objectClass ?? LuaClassID(raw: 0) }
+  var appState = LuaReference.none
+  var appSettings = LuaReference.none
+
+  /// An empty run: no script is loaded yet.
+  public init(services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil) {
+    state = LuaState(limits: limits)
+    self.services = services
+    hierarchy = Hierarchy(factory: self, tracer: tracer)
+    state.dispatcher = self
+    keys = ElementKeys(state: state)
+    makeBuiltins()
+  }
+
+  // What scripts call
+
+  public func call(slot: Int32, stack: LuaStack) throws -> Int32 {
+    let call = Call(runtime: self, stack: stack, slot: slot)
+    guard slot >= API.firstSlot else { return try answerMachinery(call) }
+    return try API.bodies[Int(slot - API.firstSlot)](call)
+  }
+
+  /// Pushes the traceback handler and a function; its arguments follow.
+  @inline(__always)
+  func begin(_ function: LuaReference) -> LuaStack {
+    let stack = state.stack
+    state.pushCallable(function)
+    return stack
+  }
+
+  /// Does what a script asked of the hierarchy. A callback that fails on the way fails the whole input, whatever the
+  /// script does about it: the hierarchy is half changed then.
+  func act(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as NavigationError where !error.leavesHierarchyChanged {
+      throw error
+    } catch {
+      if failure == nil { failure = error }
+      throw error
+    }
+  }
+
+  // What storyboards describe
+
+  public func makeController(
+    for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
+  ) throws -> Controller {
+    ScriptedController(
+      type: sceneClasses[scene.hostData], runtime: self, scene: scene, storyboard: storyboard, number: number,
+      hierarchy: hierarchy)
+  }
+
+  public func makeSegue(
+    _ description: SegueDescription, source: Controller, destination: Controller?, sender: Sender
+  ) throws -> Segue {
+    let type = source.scene.flatMap { segueClasses[$0.hostData][description.hostData] }
+    return ScriptedSegue(
+      type: type, runtime: self, description: description, identifier: description.identifier, kind: description.kind,
+      source: source, destination: destination, sender: sender)
+  }
+
+  public func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
+    guard let controller = controller as? ScriptedController else { return true }
+    state.pushCallable(try function(of: condition, for: controller))
+    let stack = state.stack
+    stack.push(controller.slot)
+    push(sender, on: stack)
+    try state.call(arguments: 2, results: 1)
+    defer { stack.pop() }
+    return stack.boolean(-1)
+  }
+
+  private func function(of condition: Condition, for controller: ScriptedController) throws -> LuaReference {
+    switch condition.kind {
+    case .function(let key): return functions[key]
+    case .named(let name):
+      if let method = method(name, of: controller.type) { return method }
+      if let registered = conditions[name] { return registered }
+      let near = API.suggestion(for: name, among: conditions.keys)
+      throw ScriptProblem(
+        "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
+          + "nor registered with qb.condition\(near)")
+    }
+  }
+
+  /// Keeps the function on top of the stack under the next key; keys are the same in every run of the same scripts.
+  func keepFunction() -> Int {
+    functions.append(state.reference())
+    return functions.count - 1
+  }
+}

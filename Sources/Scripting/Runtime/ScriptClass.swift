@@ -1,0 +1,64 @@
+import Lua
+import Storyboard
+
+/// A class that a script defined, or a built-in one, as one run knows it: everything that a callback needs,
+/// looked up once, when the scripts have loaded.
+final class ScriptClass {
+  /// What its instances are.
+  enum Family: Equatable {
+    case controller(Builtin)
+    case segue(SegueKind)
+  }
+
+  /// The built-in class at the end of a controller class's chain.
+  enum Builtin: String, CaseIterable {
+    case controller = "Controller"
+    case container = "Container"
+    case navigation = "NavigationController"
+  }
+
+  let name: String
+  let family: Family
+  /// The class table that the script sees.
+  let table: LuaReference
+  let superclass: ScriptClass?
+  /// The functions of the hooks that it or a class above it defines, by the hook's number.
+  let hooks: [LuaReference]
+  let handlers: [String: LuaReference]
+  let unwindActions: [String: LuaReference]
+  /// Fields that hold what cannot be saved.
+  let transient: Set<String>
+  /// Every method that an instance has, in one table: own, inherited, built-in.
+  let methods: LuaReference
+  let objectClass: LuaClassID
+
+  init(
+    name: String, family: Family, table: LuaReference, superclass: ScriptClass?, hooks: [LuaReference],
+    handlers: [String: LuaReference] = [:], unwindActions: [String: LuaReference] = [:],
+    transient: Set<String> = [], methods: LuaReference, objectClass: LuaClassID
+  ) {
+    self.name = name
+    self.family = family
+    self.table = table
+    self.superclass = superclass
+    self.hooks = hooks
+    self.handlers = handlers
+    self.unwindActions = unwindActions
+    self.transient = transient
+    self.methods = methods
+    self.objectClass = objectClass
+  }
+
+  func hook(_ hook: ControllerHook) -> LuaReference { hooks[hook.rawValue] }
+  func hook(_ hook: SegueHook) -> LuaReference { hooks[hook.rawValue] }
+
+  /// Whether it is the named class or inherits from it.
+  func inherits(from name: String) -> Bool {
+    var current: ScriptClass? = self
+    while let candidate = current {
+      if candidate.name == name { return true }
+      current = candidate.superclass
+    }
+    return false
+  }
+}

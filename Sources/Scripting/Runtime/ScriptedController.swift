@@ -1,0 +1,249 @@
+import Interface
+import Lua
+import Storyboard
+
+/// A controller whose hooks are methods of a class that a script defined.
+public final class ScriptedController: Controller {
+  unowned let runtime: Runtime
+  let type: ScriptClass
+  /// Its place in the table of objects that scripts see.
+  let slot: LuaSlot
+  /// The attempt that was set on it, before parents are asked.
+  var ownAttempt: ScriptedAttempt?
+  /// The attempt's question as it was when this controller loaded.
+  var loadedQuestion: QuestionBox?
+  /// What its `view()` last answered.
+  var element: Element?
+  /// The title that its `view()` gave.
+  var screenTitle: String?
+  /// The children that its `view()` last placed.
+  var placed: [ScriptedController] = []
+  /// The alert in its view that a button has dismissed.
+  var dismissedAlert: String?
+
+  init(
+    type: ScriptClass, runtime: Runtime, scene: Scene?, storyboard: Storyboard?, number: Int, hierarchy: Hierarchy
+  ) {
+    self.runtime = runtime
+    self.type = type
+    slot = runtime.reserveSlot()
+    let container: (any Container)? =
+      switch type.family {
+      case .controller(.navigation): NavigationContainer()
+      case .controller(.container): CustomContainer()
+      default: nil
+      }
+    super.init(
+      scene: scene, storyboard: storyboard, className: type.name, number: number, hierarchy: hierarchy,
+      container: container)
+    runtime.adopt(self)
+  }
+
+  // Life
+
+  public override func initialize() throws {
+    if try !call(.initialize) { try super.initialize() }
+  }
+
+  public override func viewDidLoad() throws {
+    loadedQuestion = attempt?.attempt.question.map(runtime.box)
+    if try !call(.viewDidLoad) { try super.viewDidLoad() }
+  }
+
+  public override func viewWillAppear(animated: Bool) throws {
+    if try !call(.viewWillAppear, animated) { try super.viewWillAppear(animated: animated) }
+  }
+
+  public override func viewDidAppear(animated: Bool) throws {
+    if try !call(.viewDidAppear, animated) { try super.viewDidAppear(animated: animated) }
+  }
+
+  public override func viewWillDisappear(animated: Bool) throws {
+    if try !call(.viewWillDisappear, animated) { try super.viewWillDisappear(animated: animated) }
+  }
+
+  public override func viewDidDisappear(animated: Bool) throws {
+    if try !call(.viewDidDisappear, animated) { try super.viewDidDisappear(animated: animated) }
+  }
+
+  public override func willMove(to parent: Controller?) throws {
+    if try !call(.willMove, parent) { try super.willMove(to: parent) }
+  }
+
+  public override func didMove(to parent: Controller?) throws {
+    if try !call(.didMove, parent) { try super.didMove(to: parent) }
+  }
+
+  public override func willDeinit() throws {
+    if try !call(.deinitialize) { try super.willDeinit() }
+  }
+
+  public override func didRestore() throws {
+    if try !call(.didRestore) { try super.didRestore() }
+  }
+
+  // Segues
+
+  public override func handle(_ event: Event) throws -> Bool {
+    guard let function = type.handlers[event.element.rawValue] else { return try super.handle(event) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.pushValue(of: event, on: stack)
+    runtime.push(event.sender, on: stack)
+    try runtime.state.call(arguments: 3, results: 1)
+    defer { stack.pop() }
+    return !(stack.type(-1) == .boolean && !stack.boolean(-1))
+  }
+
+  public override func shouldPerformSegue(_ identifier: SegueID, sender: Sender) throws -> Bool {
+    let function = type.hook(.shouldPerformSegue)
+    if function.isNone { return try super.shouldPerformSegue(identifier, sender: sender) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    stack.push(identifier.rawValue)
+    runtime.push(sender, on: stack)
+    try runtime.state.call(arguments: 3, results: 1)
+    defer { stack.pop() }
+    return stack.boolean(-1)
+  }
+
+  public override func prepare(for segue: Segue, sender: Sender) throws {
+    let function = type.hook(.prepare)
+    if function.isNone { return try super.prepare(for: segue, sender: sender) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(segue, on: stack)
+    runtime.push(sender, on: stack)
+    try runtime.state.call(arguments: 3, results: 0)
+  }
+
+  public override var definesShow: Bool { !type.hook(.show).isNone || super.definesShow }
+
+  public override func show(_ controller: Controller, sender: Sender) throws {
+    let function = type.hook(.show)
+    if function.isNone { return try super.show(controller, sender: sender) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(controller, on: stack)
+    runtime.push(sender, on: stack)
+    try runtime.state.call(arguments: 3, results: 0)
+  }
+
+  // Containers
+
+  public override func visibleChildren() throws -> [Controller] {
+    guard case .controller(.container) = type.family else { return try super.visibleChildren() }
+    try runtime.render(self)
+    return placed
+  }
+
+  // Unwinding
+
+  public override func hasUnwindAction(_ action: UnwindActionID) -> Bool { type.unwindActions[action.rawValue] != nil }
+
+  public override func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {
+    guard let function = type.unwindActions[action.rawValue] else { return }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(segue, on: stack)
+    try runtime.state.call(arguments: 2, results: 0)
+  }
+
+  public override func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
+    let function = type.hook(.canPerformUnwind)
+    if function.isNone { return try super.canPerformUnwind(action, from: from, sender: sender) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    stack.push(action.rawValue)
+    runtime.push(from, on: stack)
+    runtime.push(sender, on: stack)
+    try runtime.state.call(arguments: 4, results: 1)
+    defer { stack.pop() }
+    return stack.boolean(-1)
+  }
+
+  public override func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {
+    let function = type.hook(.allowedChildrenForUnwinding)
+    if function.isNone { return try super.allowedChildrenForUnwinding(source) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(source, on: stack)
+    try runtime.state.call(arguments: 2, results: 1)
+    defer { stack.pop() }
+    return try runtime.controllers(at: -1, of: "\(type.name):allowedChildrenForUnwinding", on: stack)
+  }
+
+  public override func unwindTowards(_ segue: Segue, subsequent: Controller) throws {
+    let function = type.hook(.unwindTowards)
+    if function.isNone { return try super.unwindTowards(segue, subsequent: subsequent) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(segue, on: stack)
+    runtime.push(subsequent, on: stack)
+    try runtime.state.call(arguments: 3, results: 0)
+  }
+
+  // The older names of unwinding
+
+  public override var definesViewControllerForUnwinding: Bool { !type.hook(.viewControllerForUnwinding).isNone }
+  public override var definesAllowedChildrenForUnwinding: Bool { !type.hook(.allowedChildrenForUnwinding).isNone }
+  public override var definesSegueForUnwinding: Bool { !type.hook(.segueForUnwinding).isNone }
+
+  public override func viewControllerForUnwinding(
+    _ action: UnwindActionID, from: Controller, sender: Sender
+  ) throws -> Controller? {
+    let function = type.hook(.viewControllerForUnwinding)
+    if function.isNone { return try super.viewControllerForUnwinding(action, from: from, sender: sender) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    stack.push(action.rawValue)
+    runtime.push(from, on: stack)
+    runtime.push(sender, on: stack)
+    try runtime.state.call(arguments: 4, results: 1)
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return nil }
+    guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+      throw ScriptProblem(
+        "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(runtime.describe(-1, on: stack))")
+    }
+    return found
+  }
+
+  public override func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws -> Segue? {
+    let function = type.hook(.segueForUnwinding)
+    if function.isNone { return try super.segueForUnwinding(to: to, from: from, identifier: identifier) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(to, on: stack)
+    runtime.push(from, on: stack)
+    stack.push(identifier.rawValue)
+    try runtime.state.call(arguments: 4, results: 1)
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return nil }
+    guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue) else {
+      throw ScriptProblem("\(type.name):segueForUnwinding must return a segue or nil, not \(runtime.describe(-1, on: stack))")
+    }
+    return segue
+  }
+
+  // Built-in behaviour, which a script calls through `super`
+
+  func builtinShouldPerform(_ identifier: SegueID, sender: Sender) throws -> Bool {
+    try super.shouldPerformSegue(identifier, sender: sender)
+  }
+  func builtinShow(_ controller: Controller, sender: Sender) throws { try super.show(controller, sender: sender) }
+  func builtinCanPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
+    try super.canPerformUnwind(action, from: from, sender: sender)
+  }
+  func builtinAllowedChildren(_ source: UnwindSource) throws -> [Controller] {
+    try super.allowedChildrenForUnwinding(source)
+  }
+  func builtinUnwindTowards(_ segue: Segue, subsequent: Controller) throws {
+    try super.unwindTowards(segue, subsequent: subsequent)
+  }
+  func builtinViewControllerForUnwinding(
+    _ action: UnwindActionID, from: Controller, sender: Sender
+  ) throws -> Controller? {
+    try super.viewControllerForUnwinding(action, from: from, sender: sender)
+  }
+}

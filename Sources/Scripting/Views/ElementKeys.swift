@@ -1,0 +1,84 @@
+import Lua
+
+/// The strings that element tables are read by, interned once a run, so that reading makes none.
+struct ElementKeys {
+  let mark: LuaReference
+  let id: LuaReference
+  let title: LuaReference
+  let subtitle: LuaReference
+  let icon: LuaReference
+  let accessory: LuaReference
+  let toolbar: LuaReference
+  let axis: LuaReference
+  let style: LuaReference
+  let rows: LuaReference
+  let options: LuaReference
+  let multiple: LuaReference
+  let question: LuaReference
+  let placeholder: LuaReference
+  let kind: LuaReference
+  let role: LuaReference
+  let key: LuaReference
+  let value: LuaReference
+  let of: LuaReference
+  let message: LuaReference
+  let buttons: LuaReference
+  let enabled: LuaReference
+  let hidden: LuaReference
+  let label: LuaReference
+  let text: LuaReference
+  let isCorrect: LuaReference
+  let correct: LuaReference
+  let input: LuaReference
+  let row: LuaReference
+  /// For each kind of element, a table from its keys to their types.
+  let allowed: [LuaReference]
+
+  init(state: LuaState) {
+    let stack = state.stack
+    func intern(_ text: String) -> LuaReference {
+      stack.push(text)
+      return state.reference()
+    }
+    mark = intern("(element)")
+    id = intern("id")
+    title = intern("title")
+    subtitle = intern("subtitle")
+    icon = intern("icon")
+    accessory = intern("accessory")
+    toolbar = intern("toolbar")
+    axis = intern("axis")
+    style = intern("style")
+    rows = intern("rows")
+    options = intern("options")
+    multiple = intern("multiple")
+    question = intern("question")
+    placeholder = intern("placeholder")
+    kind = intern("kind")
+    role = intern("role")
+    key = intern("key")
+    value = intern("value")
+    of = intern("of")
+    message = intern("message")
+    buttons = intern("buttons")
+    enabled = intern("enabled")
+    hidden = intern("hidden")
+    label = intern("label")
+    text = intern("text")
+    isCorrect = intern("isCorrect")
+    correct = intern("correct")
+    input = intern("input")
+    row = intern("row")
+    var tables = [LuaReference.none]
+    for kind in ElementKind.allCases {
+      stack.pushTable(array: 0, fields: Int32(kind.keys.count))
+      for key in kind.keys {
+        stack.push(key.name)
+        stack.push(key.type.rawValue)
+        stack.rawSet(-3)
+      }
+      tables.append(state.reference())
+    }
+    allowed = tables
+  }
+}

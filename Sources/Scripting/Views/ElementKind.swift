@@ -1,0 +1,80 @@
+import Lua
+
+/// The elements that `view()` is made of, as scripts write them.
+enum ElementKind: Int, CaseIterable, Sendable {
+  case screen = 1
+  case stack
+  case text
+  case markdown
+  case divider
+  case spacer
+  case question
+  case feedback
+  case list
+  case choices
+  case field
+  case button
+  case progress
+  case alert
+  case child
+
+  /// The name in `ui`.
+  var name: String { String(describing: self) }
+
+  /// Whether the id is written in front: `ui.button "submit" { … }`.
+  var isNamed: Bool {
+    switch self {
+    case .list, .choices, .field, .button: true
+    default: false
+    }
+  }
+
+  /// Whether its positional part holds further elements.
+  var hasChildren: Bool { self == .screen || self == .stack }
+
+  /// The keys of its table, with their types.
+  var keys: [(name: String, type: KeyType)] {
+    let common: [(String, KeyType)] = [("enabled", .boolean), ("hidden", .boolean), ("label", .text)]
+    switch self {
+    case .screen: return common + [("title", .text), ("toolbar", .table)]
+    case .stack: return common + [("axis", .text)]
+    case .text: return common + [("style", .text)]
+    case .list: return common + [("rows", .table)]
+    case .choices: return common + [("options", .table), ("multiple", .boolean), ("question", .object)]
+    case .field: return common + [("placeholder", .text), ("kind", .text)]
+    case .button: return common + [("title", .text), ("role", .text), ("key", .text)]
+    case .progress: return common + [("value", .number), ("of", .number)]
+    case .alert: return common + [("title", .text), ("message", .text), ("buttons", .table)]
+    case .markdown, .divider, .spacer, .question, .feedback, .child: return common
+    }
+  }
+}
+
+/// What a key of an element may hold.
+enum KeyType: Int, Sendable {
+  case text = 1
+  case boolean
+  case number
+  case table
+  case object
+
+  var noun: String {
+    switch self {
+    case .text: "a string"
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .table: "a table"
+    case .object: "a question"
+    }
+  }
+
+  func accepts(_ type: LuaType) -> Bool {
+    switch self {
+    case .text: type == .string || type == .number
+    case .boolean: type == .boolean || type == .nil
+    case .number: type == .number
+    case .table: type == .table
+    case .object: type == .userdata
+    }
+  }
+}

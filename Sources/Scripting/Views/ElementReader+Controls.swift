@@ -1,0 +1,169 @@
+import Interface
+import Lua
+import Quiz
+
+extension ElementReader {
+  func list(_ table: Int32) throws -> Element {
+    let id = text(table, runtime.keys.id)
+    stack.rawGetField(table, runtime.keys.rows)
+    defer { stack.pop() }
+    guard stack.type(-1) == .table else { throw ScriptProblem("ui.list: \"rows\" is missing; it must be a list of rows") }
+    let count = stack.top
+    let rows = runtime.state.seeThrough(stack, stack.absolute(-1))
+    defer { stack.setTop(count) }
+    var result: [Row] = []
+    for position in 0..<stack.rawLength(rows) {
+      stack.rawGet(rows, position + 1)
+      defer { stack.setTop(rows == stack.top ? rows : max(rows, count)) }
+      if let title = stack.text(-1) {
+        result.append(Row(title: title))
+        continue
+      }
+      guard stack.type(-1) == .table else {
+        throw ScriptProblem("ui.list: row \(position + 1) is \(runtime.describe(-1, on: stack)), not a table or a string")
+      }
+      let row = runtime.state.seeThrough(stack, stack.absolute(-1))
+      result.append(
+        Row(
+          icon: text(row, runtime.keys.icon), title: text(row, runtime.keys.title) ?? "",
+          subtitle: text(row, runtime.keys.subtitle), accessory: text(row, runtime.keys.accessory)))
+    }
+    return Element(.list(rows: result), id: id)
+  }
+
+  func choices(_ table: Int32) throws -> Element {
+    let id = text(table, runtime.keys.id)
+    var options: [String]
+    stack.rawGetField(table, runtime.keys.options)
+    if stack.type(-1) == .table {
+      options = try strings(stack.absolute(-1), what: "ui.choices: \"options\"")
+    } else {
+      stack.pop()
+      stack.rawGetField(table, runtime.keys.question)
+      guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
+        throw ScriptProblem("ui.choices: \"options\" is missing; it must be a list of strings (or give \"question\")")
+      }
+      options = runtime.shownOptions(of: box.question, for: controller)
+    }
+    stack.pop()
+    options = distinct(options)
+    stack.rawGetField(table, runtime.keys.multiple)
+    let isMultiple = stack.boolean(-1)
+    stack.pop()
+    return Element(
+      .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple), id: id)
+  }
+
+  func field(_ table: Int32) throws -> Element {
+    let id = text(table, runtime.keys.id)
+    let kind = text(table, runtime.keys.kind) ?? FieldKind.text.rawValue
+    guard let known = FieldKind(rawValue: kind) else {
+      throw wrongWord("ui.field", "kind", kind, ["text", "number", "secret"])
+    }
+    return Element(
+      .field(text: entered(id), placeholder: text(table, runtime.keys.placeholder), kind: known), id: id)
+  }
+
+  func button(_ table: Int32) throws -> Element {
+    let id = text(table, runtime.keys.id)
+    let role = text(table, runtime.keys.role) ?? ButtonRole.normal.rawValue
+    guard let known = ButtonRole(rawValue: role) else {
+      throw wrongWord("ui.button", "role", role, ["default", "cancel", "destructive"])
+    }
+    let title = text(table, runtime.keys.title) ?? id ?? ""
+    return Element(.button(title: title, role: known, key: text(table, runtime.keys.key)), id: id)
+  }
+
+  /// A question's text and its control; the control's own id is the question element's.
+  mutating func question(_ table: Int32) throws -> Element? {
+    guard let id = text(table, runtime.keys.id) else { return nil }
+    stack.rawGetField(table, runtime.keys.question)
+    defer { stack.pop() }
+    guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return nil }
+    let question = box.question
+    let words: Element.Kind =
+      question.format == .markdown ? .markdown(question.text) : .text(question.plainText, style: .body)
+    var parts = [Element(words, owner: controller.id)]
+    switch question.kind {
+    case .choice, .multiple, .trueFalse:
+      let options = runtime.shownOptions(of: question, for: controller)
+      let isMultiple = question.isMultiple
+      parts.append(
+        Element(
+          .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple), id: id,
+          owner: controller.id))
+    case .short:
+      parts.append(Element(.field(text: entered(id), placeholder: nil, kind: .text), id: id, owner: controller.id))
+    case .numeric:
+      parts.append(Element(.field(text: entered(id), placeholder: nil, kind: .number), id: id, owner: controller.id))
+    }
+    return Element(.group, children: parts)
+  }
+
+  func feedback(_ table: Int32) throws -> Element {
+    stack.rawGetField(table, runtime.keys.value)
+    defer { stack.pop() }
+    let count = stack.top
+    let response = runtime.state.seeThrough(stack, stack.absolute(-1))
+    defer { stack.setTop(count) }
+    stack.rawGetField(response, runtime.keys.isCorrect)
+    let isCorrect = stack.boolean(-1)
+    return Element(
+      .feedback(
+        text: text(response, runtime.keys.feedbackText), isCorrect: isCorrect,
+        correct: text(response, runtime.keys.correct)))
+  }
+
+  // What the person has entered
+
+  /// Pushes `input[id]`.
+  private func pushEntered(_ id: String?) {
+    guard let id else { return stack.pushNil() }
+    runtime.pushEntered(id, of: controller, on: stack)
+  }
+
+  private func entered(_ id: String?) -> String {
+    pushEntered(id)
+    defer { stack.pop() }
+    return stack.text(-1) ?? ""
+  }
+
+  private func selection(_ id: String?, among options: [String]) -> [Int] {
+    pushEntered(id)
+    defer { stack.pop() }
+    switch stack.type(-1) {
+    case .string, .number:
+      return stack.text(-1).flatMap { options.firstIndex(of: $0) }.map { [$0] } ?? []
+    case .boolean:
+      return options.firstIndex(of: stack.boolean(-1) ? "True" : "False").map { [$0] } ?? []
+    case .table:
+      let chosen = (try? strings(stack.absolute(-1), what: "input")) ?? []
+      return options.indices.filter { chosen.contains(options[$0]) }
+    default: return []
+    }
+  }
+
+  private func strings(_ table: Int32, what: String) throws -> [String] {
+    let count = stack.top
+    let list = runtime.state.seeThrough(stack, table)
+    defer { stack.setTop(count) }
+    return try (0..<stack.rawLength(list)).map { position in
+      stack.rawGet(list, position + 1)
+      defer { stack.pop() }
+      guard let text = stack.text(-1) else {
+        throw ScriptProblem("\(what): item \(position + 1) is \(runtime.describe(-1, on: stack)), not a string")
+      }
+      return text
+    }
+  }
+
+  /// A second equal text has ` #2` added, so that each option has a text of its own.
+  private func distinct(_ options: [String]) -> [String] {
+    var seen: [String: Int] = [:]
+    return options.map { option in
+      let count = (seen[option] ?? 0) + 1
+      seen[option] = count
+      return count == 1 ? option : "\(option) #\(count)"
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Interface
+import Lua
+
+/// Turns the tables that a `view()` answered into elements, with the person's input filled in.
+struct ElementReader {
+  let runtime: Runtime
+  let stack: LuaStack
+  let controller: ScriptedController
+  /// The children that a container placed, in the order of its view.
+  private(set) var placed: [ScriptedController] = []
+  /// The alert that the view shows now; a button pressed on it hides it until the view has been without.
+  private(set) var alert: String?
+  private var ids: [String] = []
+
+  private var keys: ElementKeys { runtime.keys }
+
+  init(runtime: Runtime, stack: LuaStack, controller: ScriptedController) {
+    self.runtime = runtime
+    self.stack = stack
+    self.controller = controller
+  }
+
+  /// The element whose table is on top of the stack; nil for a hidden alert.
+  mutating func read() throws -> Element? {
+    guard stack.type(-1) == .table else {
+      throw ScriptProblem("view() must answer an element of qb.ui, not \(runtime.describe(-1, on: stack))")
+    }
+    let count = stack.top
+    runtime.state.seeThrough(stack)
+    defer { stack.setTop(count) }
+    let table = stack.absolute(-1)
+    stack.rawGetField(table, keys.mark)
+    guard let kind = stack.integer(-1).flatMap(ElementKind.init(rawValue:)) else {
+      throw ScriptProblem("view() holds a table that is no element; elements are made by ui.text, ui.button and the like")
+    }
+    stack.pop()
+    guard var element = try element(kind, table: table) else { return nil }
+    element.isEnabled = flag(table, keys.enabled, otherwise: true) && element.isEnabled
+    element.isHidden = flag(table, keys.hidden, otherwise: false)
+    element.label = text(table, keys.label)
+    element.owner = controller.id
+    if let id = element.id { try note(id) }
+    return element
+  }
+
+  private mutating func note(_ id: String) throws {
+    if ids.contains(id) {
+      throw ScriptProblem("two elements of \(controller.id) have the id \"\(id)\"; ids are unique in a scene")
+    }
+    ids.append(id)
+  }
+
+  private mutating func element(_ kind: ElementKind, table: Int32) throws -> Element? {
+    switch kind {
+    case .screen: return try screen(table)
+    case .stack:
+      let axis = text(table, keys.axis) ?? Axis.vertical.rawValue
+      guard let known = Axis(rawValue: axis) else { throw wrongWord("ui.stack", "axis", axis, ["vertical", "horizontal"]) }
+      return Element(.stack(known), children: try children(of: table))
+    case .text:
+      let style = text(table, keys.style) ?? TextStyle.body.rawValue
+      guard let known = TextStyle(rawValue: style) else { throw wrongWord("ui.text", "style", style, TextStyles.names) }
+      return Element(.text(text(table, keys.text) ?? "", style: known))
+    case .markdown: return Element(.markdown(text(table, keys.text) ?? ""))
+    case .divider: return Element(.divider)
+    case .spacer: return Element(.spacer)
+    case .question: return try question(table)
+    case .feedback: return try feedback(table)
+    case .list: return try list(table)
+    case .choices: return try choices(table)
+    case .field: return try field(table)
+    case .button: return try button(table)
+    case .progress:
+      return Element(
+        .progress(
+          value: number(table, keys.value) ?? 0, of: number(table, keys.of) ?? 1, label: text(table, keys.label)))
+    case .alert: return try alert(table)
+    case .child: return try child(table)
+    }
+  }
+
+  // Reading a key
+
+  func text(_ table: Int32, _ key: LuaReference) -> String? {
+    stack.rawGetField(table, key)
+    defer { stack.pop() }
+    return stack.text(-1)
+  }
+
+  private func number(_ table: Int32, _ key: LuaReference) -> Double? {
+    stack.rawGetField(table, key)
+    defer { stack.pop() }
+    return stack.number(-1)
+  }
+
+  private func flag(_ table: Int32, _ key: LuaReference, otherwise: Bool) -> Bool {
+    stack.rawGetField(table, key)
+    defer { stack.pop() }
+    return stack.isNoneOrNil(-1) ? otherwise : stack.boolean(-1)
+  }
+
+  func wrongWord(_ what: String, _ key: String, _ value: String, _ words: [String]) -> ScriptProblem {
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    return ScriptProblem(
+      "\(what): \"\(key)\" is \"\(value)\", and must be one of \(list)\(API.suggestion(for: value, among: words))")
+  }
+
+  // Containers of elements
+
+  private mutating func screen(_ table: Int32) throws -> Element {
+    let title = text(table, keys.title)
+    if let title { controller.screenTitle = title }
+    var content = try children(of: table)
+    stack.rawGetField(table, keys.toolbar)
+    if stack.type(-1) == .table {
+      let tools = try children(of: stack.absolute(-1))
+      if !tools.isEmpty { content.insert(Element(.toolbar, owner: controller.id, children: tools), at: 0) }
+    }
+    stack.pop()
+    return Element(.screen(title: title), children: content)
+  }
+
+  /// The elements of the positional part: nil and false are skipped, plain lists among them spliced.
+  mutating func children(of table: Int32) throws -> [Element] {
+    var result: [Element] = []
+    try appendChildren(of: table, to: &result, depth: 0)
+    return result
+  }
+
+  private mutating func appendChildren(of table: Int32, to result: inout [Element], depth: Int) throws {
+    guard depth < 100, stack.reserve(12) else {
+      throw ScriptProblem("the view of \(controller.id) holds lists nested more than 100 deep, or a list in itself")
+    }
+    let count = stack.top
+    let list = runtime.state.seeThrough(stack, table)
+    defer { stack.setTop(count) }
+    for position in positions(of: list) {
+      stack.rawGet(list, position)
+      defer { stack.pop() }
+      switch stack.type(-1) {
+      case .nil: continue
+      case .boolean where !stack.boolean(-1): continue
+      case .table where !isElement(): try appendChildren(of: stack.absolute(-1), to: &result, depth: depth + 1)
+      case .table: if let element = try read() { result.append(element) }
+      default:
+        throw ScriptProblem(
+          "the view of \(controller.id) holds \(runtime.describe(-1, on: stack)) among its elements"
+            + "; elements are made by ui.text, ui.button and the like")
+      }
+    }
+  }
+
+  /// The whole-number keys in order; a list may have holes where a condition was false.
+  private func positions(of table: Int32) -> [Int] {
+    var result: [Int] = []
+    var sorted = true
+    stack.pushNil()
+    while stack.next(table) {
+      if stack.type(-2) == .number, let position = stack.integer(-2) {
+        if let last = result.last, last > position { sorted = false }
+        result.append(position)
+      }
+      stack.pop()
+    }
+    return sorted ? result : result.sorted()
+  }
+
+  private func isElement() -> Bool {
+    let count = stack.top
+    runtime.state.seeThrough(stack)
+    stack.rawGetField(stack.absolute(-1), keys.mark)
+    defer { stack.setTop(count) }
+    return stack.type(-1) == .number
+  }
+
+  private mutating func alert(_ table: Int32) throws -> Element? {
+    let title = text(table, keys.title) ?? ""
+    let message = text(table, keys.message)
+    let name = "\(title)\n\(message ?? "")"
+    alert = name
+    if controller.dismissedAlert == name { return nil }
+    stack.rawGetField(table, keys.buttons)
+    defer { stack.pop() }
+    guard stack.type(-1) == .table else {
+      throw ScriptProblem("ui.alert: \"buttons\" is missing; it must be a list of ui.button")
+    }
+    return Element(.alert(title: title, message: message), children: try children(of: stack.absolute(-1)))
+  }
+
+  private mutating func child(_ table: Int32) throws -> Element? {
+    stack.rawGetField(table, keys.value)
+    defer { stack.pop() }
+    guard let child = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+      throw ScriptProblem("ui.child: expected a controller")
+    }
+    guard child.parent === controller else {
+      throw ScriptProblem("ui.child: \(child.id) is no child of \(controller.id); add it first")
+    }
+    guard !placed.contains(where: { $0 === child }) else {
+      throw ScriptProblem("ui.child: \(child.id) stands in the view of \(controller.id) twice")
+    }
+    placed.append(child)
+    return Element(.group, id: nil, label: child.id)
+  }
+}
+
+/// The names of text styles, as messages list them.
+enum TextStyles {
+  static let names = TextStyle.allCases.map(\.rawValue)
+}

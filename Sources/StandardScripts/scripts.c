@@ -1,0 +1,36 @@
+#include "StandardScripts.h"
+
+// `#embed` is C23; clang has it in every mode and says so.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+// A script runs after those above it. Adding one is adding two lines here.
+static const unsigned char page[] = {
+#embed "../../scripts/classes/Page.lua"
+};
+static const unsigned char main_menu[] = {
+#embed "../../scripts/classes/MainMenu.lua"
+};
+static const unsigned char question[] = {
+#embed "../../scripts/classes/Question.lua"
+};
+static const unsigned char results[] = {
+#embed "../../scripts/classes/Results.lua"
+};
+static const unsigned char classic[] = {
+#embed "../../scripts/flows/classic.lua"
+};
+
+#define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
+static const struct qb_script scripts[] = {
+    SCRIPT("classes/Page.lua", page),
+    SCRIPT("classes/MainMenu.lua", main_menu),
+    SCRIPT("classes/Question.lua", question),
+    SCRIPT("classes/Results.lua", results),
+    SCRIPT("flows/classic.lua", classic),
+};
+
+const size_t qb_standard_script_count = sizeof scripts / sizeof *scripts;
+
+const struct qb_script *qb_standard_script(size_t index) {
+  return index < qb_standard_script_count ? &scripts[index] : NULL;
+}

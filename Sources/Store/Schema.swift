@@ -1,0 +1,74 @@
+import GRDB
+
+/// The tables, and how a file of an older version comes to have them.
+///
+/// The version is SQLite's `user_version`, the number of steps that the file has taken; `application_id` tells our
+/// files from those of other programs. Both are read before anything is written.
+enum Schema {
+  /// "QUIZ", as four bytes of ASCII.
+  static let applicationID: Int32 = 0x5155_495A
+
+  /// One entry a version, in order. A released step is never changed: a change is a step of its own.
+  static let steps = [
+    """
+    CREATE TABLE places (
+      quiz TEXT NOT NULL, path TEXT NOT NULL, state BLOB NOT NULL, version TEXT NOT NULL, saved REAL NOT NULL,
+      PRIMARY KEY (quiz, path)
+    ) STRICT;
+    CREATE TABLE placesAside (
+      quiz TEXT NOT NULL, path TEXT NOT NULL, state BLOB NOT NULL, version TEXT NOT NULL, saved REAL NOT NULL,
+      reason TEXT NOT NULL,
+      PRIMARY KEY (quiz, path)
+    ) STRICT;
+    CREATE TABLE settings (
+      quiz TEXT NOT NULL, key BLOB NOT NULL, value BLOB NOT NULL,
+      PRIMARY KEY (quiz, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE scores (
+      id INTEGER PRIMARY KEY, quiz TEXT NOT NULL, score TEXT NOT NULL, points TEXT NOT NULL,
+      percentage INTEGER NOT NULL, questions INTEGER NOT NULL, started REAL NOT NULL, finished REAL NOT NULL,
+      responses TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX scoresByQuiz ON scores (quiz, percentage);
+    """
+  ]
+
+  /// Checks that the file is ours and not newer than we are, turns on WAL, and takes the steps that are missing.
+  static func prepare(_ db: Database) throws {
+    guard try missingSteps(db) > 0 else { return try chooseJournal(db) }
+    try chooseJournal(db)
+    try db.inTransaction(.immediate) {
+      // Asked again: another program may have taken the steps while we waited for the lock.
+      let missing = try missingSteps(db)
+      for step in steps.suffix(missing) { try db.execute(sql: step) }
+      if missing > 0 {
+        try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
+      }
+      return .commit
+    }
+  }
+
+  private static func missingSteps(_ db: Database) throws -> Int {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let owner = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    if owner != applicationID {
+      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      guard owner == 0, version == 0, tables == 0 else { throw SchemaMismatch.otherProgram }
+    }
+    guard version <= steps.count else { throw SchemaMismatch.newer(version) }
+    return steps.count - version
+  }
+
+  /// WAL is not to be had on every file system; elsewhere SQLite's own, slower defaults are the safe ones.
+  private static func chooseJournal(_ db: Database) throws {
+    if try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") == "wal" {
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+    }
+  }
+}
+
+/// Why a well-formed SQLite file cannot be used.
+enum SchemaMismatch: Error {
+  case otherProgram
+  case newer(Int)
+}

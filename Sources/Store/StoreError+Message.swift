@@ -1,0 +1,39 @@
+extension StoreError: CustomStringConvertible {
+  /// What happened, in one sentence without a full stop, with the file's name.
+  public var reason: String {
+    switch kind {
+    case .noLocation: "there is no folder to keep places and scores in: no home folder is known"
+    case .folderNotWritable(let folder):
+      "no store can be made at \(path): the folder \(folder) cannot be written"
+    case .fileNotWritable: "the store \(path) cannot be read and written"
+    case .notADatabase: "\(path) is not a store of quizboard: it is no SQLite database"
+    case .otherProgram: "\(path) is not a store of quizboard: it is another program's database"
+    case .newerVersion(let found, let known):
+      "the store \(path) is of a newer version of quizboard (\(found); this one knows \(known))"
+    case .damaged: "the store \(path) is damaged"
+    case .full: "the store \(path) cannot be written: the disk is full"
+    case .locked: "the store \(path) is in use by another program that does not let go of it"
+    case .other(let code, let message): "the store \(path) cannot be used: \(message) (SQLite \(code))"
+    }
+  }
+
+  /// What the person can do, in one sentence without a full stop.
+  public var remedy: String {
+    switch kind {
+    case .noLocation: "set HOME or XDG_DATA_HOME, or name a file with --store FILE"
+    case .folderNotWritable: "name another file with --store FILE or $QUIZBOARD_STORE"
+    case .fileNotWritable:
+      "change its permissions, or name another file with --store FILE or $QUIZBOARD_STORE"
+    case .notADatabase, .otherProgram:
+      "it is left as it is: name another file with --store FILE or $QUIZBOARD_STORE"
+    case .newerVersion: "it is left as it is: update quizboard, or name another file with --store FILE"
+    case .damaged: "it is left as it is: move it away to begin anew, or name another file with --store FILE"
+    case .full: "make room on the disk, then try again; what was saved before is safe"
+    case .locked: "close the other program, or name another file with --store FILE"
+    case .other: "name another file with --store FILE or $QUIZBOARD_STORE"
+    }
+  }
+
+  /// Reason and remedy in one line.
+  public var description: String { "\(reason); \(remedy)" }
+}

@@ -1,0 +1,189 @@
+/// Turns the terminal's bytes into events, wherever reads happen to cut them.
+///
+/// It knows no clock: `patience` says how long what it holds back may wait for more bytes, and after that
+/// long without any the caller calls `giveUp()`.
+struct KeyParser {
+  /// 25 ms: a terminal sends a key's bytes together, a person does not type as fast.
+  static let escapePatience: Int64 = 25_000_000
+  /// A paste over a slow line may pause; one whose end never comes must still end.
+  static let stringPatience: Int64 = 1_000_000_000
+
+  private static let sequenceLimit = 64
+  private static let stringLimit = 4096
+  private static let pasteLimit = 1 << 20
+
+  private enum State {
+    case ground
+    case escape
+    case single  // ESC O
+    case control  // ESC [
+    case linuxFunction  // ESC [ [
+    case oldMouse  // ESC [ M
+    case string  // ESC ] and its like
+    case stringEscape
+    case paste
+    case unicode(needed: Int)
+  }
+
+  private var state = State.ground
+  private var isAlternate = false
+  private var held: [UInt8] = []
+
+  /// Nanoseconds that the bytes held back may wait, or nil where none are.
+  var patience: Int64? {
+    switch state {
+    case .ground: nil
+    case .paste, .string, .stringEscape: Self.stringPatience
+    default: Self.escapePatience
+    }
+  }
+
+  /// The events that these bytes complete.
+  mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    for byte in bytes { take(byte, into: &events) }
+    return events
+  }
+
+  /// Nothing more came: what is held back is what it is.
+  mutating func giveUp() -> [TerminalEvent] {
+    defer { reset() }
+    switch state {
+    case .escape:
+      let escape = TerminalEvent.key(Key(code: .escape))
+      return isAlternate ? [escape, escape] : [escape]
+    case .control where held.isEmpty: return [.key(Key(code: .character("["), modifiers: .alternate))]
+    case .single: return [.key(Key(code: .character("O"), modifiers: .alternate))]
+    case .paste: return [.paste(String(decoding: held, as: UTF8.self))]
+    default: return []
+    }
+  }
+
+  private mutating func reset() {
+    state = .ground
+    isAlternate = false
+    held.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func take(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    switch state {
+    case .ground: takeGround(byte, into: &events)
+    case .escape: takeEscape(byte, into: &events)
+    case .unicode(let needed): takeUnicode(byte, needed: needed, into: &events)
+    case .single:
+      finish(KeySequence.single(byte), into: &events)
+    case .linuxFunction:
+      finish(KeySequence.linuxFunction(byte), into: &events)
+    case .control: takeControl(byte, into: &events)
+    case .oldMouse:
+      held.append(byte)
+      if held.count == 3 { finish(KeySequence.oldMouse(held), into: &events) }
+    case .string, .stringEscape: takeString(byte, into: &events)
+    case .paste: takePaste(byte, into: &events)
+    }
+  }
+
+  private mutating func finish(_ event: TerminalEvent?, into events: inout [TerminalEvent]) {
+    var event = event
+    if isAlternate, case .key(var key)? = event {
+      key.modifiers.insert(.alternate)
+      event = .key(key)
+    }
+    if let event { events.append(event) }
+    reset()
+  }
+
+  private mutating func takeGround(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x00..<0x80: finish(.key(KeySequence.ascii(byte)), into: &events)
+    case 0xC2..<0xE0: startUnicode(byte, needed: 2)
+    case 0xE0..<0xF0: startUnicode(byte, needed: 3)
+    case 0xF0..<0xF5: startUnicode(byte, needed: 4)
+    default: reset()
+    }
+  }
+
+  private mutating func startUnicode(_ byte: UInt8, needed: Int) {
+    held = [byte]
+    state = .unicode(needed: needed)
+  }
+
+  private mutating func takeUnicode(_ byte: UInt8, needed: Int, into events: inout [TerminalEvent]) {
+    guard byte & 0xC0 == 0x80 else {
+      // A cut-off character is dropped, and the byte that cut it is itself.
+      reset()
+      return takeGround(byte, into: &events)
+    }
+    held.append(byte)
+    guard held.count == needed else { return }
+    let text = String(decoding: held, as: UTF8.self)
+    let character = text.unicodeScalars.first.flatMap { $0 == "\u{FFFD}" ? nil : Character($0) }
+    finish(character.map { .key(Key(code: .character($0))) }, into: &events)
+  }
+
+  private mutating func takeEscape(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    switch byte {
+    case 0x1B where !isAlternate:
+      // Alt and a key that begins with ESC itself, or Escape pressed twice.
+      isAlternate = true
+    case 0x1B:
+      events.append(.key(Key(code: .escape)))
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): state = .string
+    default:
+      isAlternate = true
+      takeGround(byte, into: &events)
+    }
+  }
+
+  private mutating func takeControl(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    switch byte {
+    case UInt8(ascii: "[") where held.isEmpty: state = .linuxFunction
+    case UInt8(ascii: "M") where held.isEmpty: state = .oldMouse
+    case 0x20..<0x40:
+      if held.count < Self.sequenceLimit { held.append(byte) }
+    case 0x40..<0x7F:
+      if byte == UInt8(ascii: "~"), held == [0x32, 0x30, 0x30] {
+        reset()
+        state = .paste
+      } else {
+        finish(held.count < Self.sequenceLimit ? KeySequence.control(held, byte) : nil, into: &events)
+      }
+    case 0x1B:
+      reset()
+      state = .escape
+    default: reset()
+    }
+  }
+
+  private mutating func takeString(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    if case .stringEscape = state {
+      if byte == UInt8(ascii: "\\") { return finish(KeySequence.answer(held), into: &events) }
+      reset()
+      state = .escape
+      return takeEscape(byte, into: &events)
+    }
+    switch byte {
+    case 0x07: finish(KeySequence.answer(held), into: &events)
+    case 0x1B: state = .stringEscape
+    default: if held.count < Self.stringLimit { held.append(byte) }
+    }
+  }
+
+  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  private mutating func takePaste(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    held.append(byte)
+    if byte == UInt8(ascii: "~"), held.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {
+      let text = String(decoding: held.dropLast(Self.pasteEnd.count), as: UTF8.self)
+      finish(.paste(text), into: &events)
+    } else if held.count >= Self.pasteLimit {
+      // The rest arrives as a second paste rather than as keys that act.
+      let end = held.suffix(Self.pasteEnd.count)
+      events.append(.paste(String(decoding: held.dropLast(end.count), as: UTF8.self)))
+      held = Array(end)
+    }
+  }
+}

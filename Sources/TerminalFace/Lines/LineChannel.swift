@@ -1,0 +1,7 @@
+/// Lines in and text out: two descriptors, or a test's lists.
+protocol LineChannel: AnyObject {
+  /// The next line without its end; nil at the end of input.
+  func readLine() -> String?
+  /// Writes all of it; false where nobody reads any more.
+  func write(_ text: String) -> Bool
+}

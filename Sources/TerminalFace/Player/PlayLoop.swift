@@ -1,0 +1,140 @@
+import Engine
+import Interface
+
+/// The play itself: waits for keys, gives them to the run, and paints what comes of it.
+///
+/// It touches the world only through its terminal, so a test can play it with bytes and a clock of its own.
+final class PlayLoop {
+  /// 30 frames a second at most.
+  static let frameInterval: Int64 = 1_000_000_000 / 30
+
+  let run: any PlayedRun
+  let terminal: any Terminal
+  let options: PlayOptions
+  var painter: Painter
+  var engine: LayoutEngine
+  var viewState = ViewState()
+  var rendering: Rendering
+  var overlay: Overlay?
+  var moving: Moving?
+  /// Whether the terminal does not show the newest picture.
+  var needsPaint = true
+  /// What the exit code will be; nil while the play goes on.
+  var exitCode: Int32?
+  /// Where the mouse was pressed, until it is let go.
+  var pressed: Point?
+
+  private var parser = KeyParser()
+  private var lastInput: Int64 = 0
+  /// Painted, but not taken by the terminal yet.
+  private var unsent: [UInt8] = []
+
+  init(
+    run: any PlayedRun, terminal: any Terminal, capabilities: TerminalCapabilities, options: PlayOptions
+  ) {
+    self.run = run
+    self.terminal = terminal
+    self.options = options
+    painter = Painter(capabilities: capabilities, theme: options.theme ?? .dark)
+    engine = LayoutEngine(glyphs: capabilities.isUnicode ? .unicode : .ascii)
+    rendering = engine.layout(run.screen)
+  }
+
+  /// Plays until the run is left or the terminal is gone; answers the exit code.
+  func play() -> Int32 {
+    resize()
+    while exitCode == nil {
+      paint()
+      step(terminal.wait(until: deadline, forOutput: !unsent.isEmpty))
+      if run.isOver { exitCode = exitCode ?? 0 }
+    }
+    return exitCode ?? 0
+  }
+
+  private func step(_ ready: Readiness) {
+    if ready.contains(.resumed) {
+      unsent.removeAll()
+      painter.writesWholeClusters = false
+      painter.forget()
+      needsPaint = true
+    }
+    if ready.contains(.resized) { resize() }
+    if ready.contains(.output) { send() }
+    if ready.contains(.input) {
+      read()
+    } else if let patience = parser.patience, terminal.now >= lastInput + patience {
+      take(parser.giveUp())
+    }
+  }
+
+  private func read() {
+    var bytes: [UInt8] = []
+    guard terminal.read(into: &bytes) else {
+      exitCode = 0
+      return
+    }
+    lastInput = terminal.now
+    take(parser.feed(bytes))
+  }
+
+  private func take(_ events: [TerminalEvent]) {
+    for event in events where exitCode == nil && !run.isOver { handle(event) }
+  }
+
+  /// The next moment at which something happens of itself.
+  private var deadline: Int64? {
+    let escape = parser.patience.map { lastInput + $0 }
+    let frame = unsent.isEmpty ? moving?.nextFrame : nil
+    return [escape, frame].compactMap(\.self).min()
+  }
+
+  /// Bytes that must reach the terminal, apart from any frame.
+  func post(_ bytes: String) {
+    unsent.append(contentsOf: bytes.utf8)
+  }
+}
+
+extension PlayLoop {
+  /// Shows the newest picture, or drops it where the terminal has not taken the last one yet: the next one
+  /// is painted as the difference from what was taken.
+  private func paint() {
+    if unsent.isEmpty, let frame = nextPicture() {
+      let isMoving = moving != nil
+      painter.paint(
+        frame, cursor: rendering.cursor, cursorIsVisible: rendering.isCursorVisible && !isMoving,
+        into: &unsent)
+    }
+    if !unsent.isEmpty { send() }
+  }
+
+  private func nextPicture() -> Frame? {
+    if var moving {
+      let now = terminal.now
+      guard needsPaint || now >= moving.nextFrame else { return nil }
+      needsPaint = false
+      moving.nextFrame = now + Self.frameInterval
+      let progress = moving.progress(at: now)
+      self.moving = progress < 1 ? moving : nil
+      return progress < 1 ? moving.picture(to: rendering.frame, progress: progress) : rendering.frame
+    }
+    guard needsPaint else { return nil }
+    needsPaint = false
+    return rendering.frame
+  }
+
+  private func send() {
+    var sent = 0
+    unsent.withUnsafeBytes { bytes in
+      while sent < bytes.count {
+        switch terminal.write(UnsafeRawBufferPointer(rebasing: bytes[sent...])) {
+        case .wrote(let count): sent += count
+        case .blocked: return
+        case .closed:
+          exitCode = 0
+          return
+        }
+      }
+    }
+    unsent.removeFirst(sent)
+  }
+}

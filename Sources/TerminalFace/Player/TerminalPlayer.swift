@@ -1,0 +1,36 @@
+public import Engine
+
+/// Plays a run on the whole terminal.
+public final class TerminalPlayer {
+  private let session: Session
+  private let options: PlayOptions
+  private let input: Int32
+  private let output: Int32
+
+  /// A player on the terminal behind two descriptors.
+  public init(session: Session, options: PlayOptions, input: Int32 = 0, output: Int32 = 1) {
+    self.session = session
+    self.options = options
+    self.input = input
+    self.output = output
+  }
+
+  /// Plays until the run is left; the terminal is then as it was, however that came about.
+  ///
+  /// - Returns: the exit code: 0, or 130 after Ctrl-C. Where the terminal cannot be taken, the run is played
+  ///   line by line.
+  public func run() -> Int32 {
+    let terminal = SystemTerminal(input: input, output: output)
+    let capabilities = TerminalCapabilities(environment: options.environment, color: options.color)
+    do {
+      let modes = ScreenModes(asksQuestions: capabilities.takesQuestions, asksBackground: options.theme == nil)
+      try terminal.begin(enter: modes.enter, leave: modes.leave)
+    } catch {
+      let isUnicode = capabilities.isUnicode
+      return LinePlayer(session: session, isUnicode: isUnicode, input: input, output: output).run()
+    }
+    defer { terminal.end() }
+    let loop = PlayLoop(run: session, terminal: terminal, capabilities: capabilities, options: options)
+    return loop.play()
+  }
+}

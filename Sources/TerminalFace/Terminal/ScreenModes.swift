@@ -1,0 +1,25 @@
+/// What is written to a terminal to take its screen, and to give it back.
+struct ScreenModes {
+  /// Alternate screen, no wrapping at the right edge, mouse with drags in SGR form, pastes in brackets; then
+  /// the questions, whose answers come like keys, whenever they come.
+  let enter: [UInt8]
+  /// The reverse, beginning with the end of a synchronised update that a signal may have cut in two.
+  let leave: [UInt8]
+
+  init(asksQuestions: Bool, asksBackground: Bool) {
+    var enter = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
+    if asksQuestions {
+      enter += "\u{1B}[?\(Self.clusters)$p"
+      if asksBackground { enter += "\u{1B}]11;?\u{1B}\\" }
+    }
+    let leave =
+      "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+      + (asksQuestions ? "\u{1B}[?\(Self.clusters)l" : "")
+      + "\u{1B}[?7h\u{1B}[0m\u{1B}[2J\u{1B}[H\u{1B}[?25h\u{1B}[?1049l"
+    self.enter = Array(enter.utf8)
+    self.leave = Array(leave.utf8)
+  }
+
+  /// The mode in which a terminal measures clusters as Unicode does.
+  static let clusters = 2027
+}

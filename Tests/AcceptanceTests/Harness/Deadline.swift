@@ -1,0 +1,16 @@
+/// A moment by which something must have happened. It only bounds a wait: nothing waits for it.
+struct Deadline {
+  private let end: ContinuousClock.Instant
+
+  init(in limit: Duration) { end = .now + limit }
+
+  var hasPassed: Bool { .now >= end }
+
+  /// What is left, rounded up to milliseconds, as `poll` takes it; 0 when it has passed.
+  var milliseconds: Int32 {
+    let left = end - .now
+    guard left > .zero else { return 0 }
+    let whole = left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
+    return Int32(clamping: whole)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The command that was built together with these tests.
+enum QuizboardBinary {
+  /// Its path: beside the program that runs the tests.
+  static let path: String = {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent("quizboard").path
+  }()
+
+  static var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
+}
+
+/// The checkout that these tests lie in.
+enum Checkout {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+}
+
+/// A folder of its own for one test, gone with it.
+final class Scratch: Sendable {
+  let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "quizboard-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Writes a file of the folder and answers its path; makes the folders that it is in.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    let path = "\(folder)/\(name)"
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+}

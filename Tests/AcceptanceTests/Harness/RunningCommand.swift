@@ -1,0 +1,123 @@
+import Foundation
+
+/// A program that runs: to be written to, read from, and killed. For one thread.
+///
+/// For a conversation: `say`, then `hear` its answer, as often as wanted, then `finish` or `kill`.
+final class RunningCommand {
+  private(set) var output: [UInt8] = []
+  private(set) var errors: [UInt8] = []
+
+  private let process: pid_t
+  private var toProgram: Pipe
+  private var fromProgram: Pipe
+  private var errorsFromProgram: Pipe
+  private var queued: ArraySlice<UInt8> = []
+  private var inputEnds = false
+  private var heard = 0
+  private var isReaped = false
+
+  init(_ command: Command) throws {
+    // A program that ends early must not take the tests with it.
+    signal(SIGPIPE, SIG_IGN)
+    toProgram = try Pipe()
+    fromProgram = try Pipe()
+    errorsFromProgram = try Pipe()
+    process = try Spawn.start(
+      command, input: toProgram.reading, output: fromProgram.writing, errors: errorsFromProgram.writing)
+    toProgram.closeReading()
+    fromProgram.closeWriting()
+    errorsFromProgram.closeWriting()
+    toProgram.makeWritingNonBlocking()
+    if case .nothing = command.input { return }
+  }
+
+  deinit {
+    guard !isReaped else { return }
+    kill()
+    _ = reap()
+  }
+
+  /// Whether the program can still say something.
+  var hasOpenOutput: Bool { fromProgram.reading >= 0 || errorsFromProgram.reading >= 0 }
+
+  /// Writes these bytes as the program takes them.
+  func queue(_ bytes: [UInt8]) { queued.append(contentsOf: bytes) }
+
+  /// The program sees the end of its input once all that is queued has been written.
+  func endInput() {
+    inputEnds = true
+    if queued.isEmpty { toProgram.closeWriting() }
+  }
+
+  /// The program's output has no reader any more.
+  func closeOutput() { fromProgram.closeReading() }
+
+  /// Says a line.
+  func say(_ line: String) { queue(Array((line + "\n").utf8)) }
+
+  /// The next whole line of output; nil where the output ended, or the limit passed, without one.
+  func hear(limit: Duration = .seconds(30)) -> String? {
+    let deadline = Deadline(in: limit)
+    while true {
+      if let end = output[heard...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { heard = end + 1 }
+        return String(decoding: output[heard..<end], as: UTF8.self)
+      }
+      guard fromProgram.reading >= 0, !deadline.hasPassed else { return nil }
+      exchange(until: deadline)
+    }
+  }
+
+  /// Kills the program and all that it started, at once: `kill -9`.
+  func kill() { _ = Foundation.kill(-process, SIGKILL) }
+
+  /// Waits for the end, and kills at the deadline.
+  func finish(by deadline: Deadline = Deadline(in: .seconds(30))) -> Outcome {
+    endInput()
+    while hasOpenOutput, !deadline.hasPassed { exchange(until: deadline) }
+    let wasInTime = !hasOpenOutput && hasEnded(by: deadline)
+    if !wasInTime { kill() }
+    let status = reap()
+    return Outcome(
+      end: wasInTime ? status : .overdue, output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Moves what can be moved, after waiting for that until the deadline at most.
+  func exchange(until deadline: Deadline) {
+    var waits = [
+      pollfd(fd: fromProgram.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errorsFromProgram.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: queued.isEmpty ? -1 : toProgram.writing, events: Int16(POLLOUT), revents: 0),
+    ]
+    guard poll(&waits, nfds_t(waits.count), deadline.milliseconds) > 0 else { return }
+    if waits[0].revents != 0, !fromProgram.read(into: &output) { fromProgram.closeReading() }
+    if waits[1].revents != 0, !errorsFromProgram.read(into: &errors) { errorsFromProgram.closeReading() }
+    if waits[2].revents != 0 { writeQueued() }
+  }
+
+  private func writeQueued() {
+    let written = queued.withUnsafeBytes { write(toProgram.writing, $0.baseAddress, $0.count) }
+    if written > 0 { queued = queued.dropFirst(written) }
+    // The program reads no more: the rest is for nobody.
+    if written < 0, errno != EAGAIN { queued = [] }
+    if queued.isEmpty, inputEnds { toProgram.closeWriting() }
+  }
+
+  /// Whether the program has ended by the deadline; it is not reaped. The process file turns readable at its end.
+  private func hasEnded(by deadline: Deadline) -> Bool {
+    let descriptor = Int32(syscall(Spawn.pidfdOpen, process, 0))
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, deadline.milliseconds) > 0
+  }
+
+  private func reap() -> Outcome.End {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    isReaped = true
+    let signal = status & 0x7F
+    return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What the source files of a module name.
+enum Imports {
+  /// The modules that the Swift files below `folder` import, and those whose headers its C files include.
+  static func modules(in folder: String) throws -> Set<String> {
+    var modules: Set<String> = []
+    for path in Checkout.files(in: folder, ending: ["swift", "c", "h"]) {
+      for line in try Checkout.lines(of: path) {
+        if let module = path.hasSuffix(".swift") ? imported(by: line) : included(by: line) {
+          modules.insert(module)
+        }
+      }
+    }
+    return modules
+  }
+
+  /// The module that a line of Swift imports, whatever attributes and access it does so with.
+  static func imported(by line: Substring) -> String? {
+    guard line.contains("import ") else { return nil }
+    let statement =
+      /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+)?(\w+)/
+    return line.prefixMatch(of: statement).map { String($0.1) }
+  }
+
+  /// The system library that a line of C includes a header of.
+  static func included(by line: Substring) -> String? {
+    guard let header = line.prefixMatch(of: /\s*#\s*include\s*[<"]([^>"]+)[>"]/)?.1 else { return nil }
+    switch header.split(separator: "/").last {
+    case "lua.h", "lauxlib.h", "lualib.h", "luaconf.h": return "CLua"
+    case "utf8proc.h": return "CUTF8Proc"
+    case "sqlite3.h": return "GRDB"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@Suite("The tree")
+struct TreeTests {
+  @Test("no source file is longer than 500 lines") func fileLengths() throws {
+    let sources = Checkout.files(in: "Sources", ending: ["swift", "c", "h"])
+    let scripts = Checkout.files(in: "scripts", ending: ["lua"])
+    #expect(!sources.isEmpty)
+    for path in sources + scripts {
+      let lines = try Checkout.lines(of: path)
+      let count = lines.count - (lines.last == "" ? 1 : 0)
+      #expect(count <= 500, "\(path) has \(count) lines")
+    }
+  }
+
+  @Test("luacheck looks at every Lua file of scripts and Quizzes") func luacheckSeesAll() throws {
+    let checked = try Set(run("Support/lua-files").split(separator: "\n").map(String.init))
+    for folder in ["scripts", "Quizzes"] {
+      for path in Checkout.files(in: folder, ending: ["lua"]) {
+        #expect(checked.contains(path), "\(path) is not in the list that Support/lua-files makes")
+      }
+    }
+    let configuration = try Checkout.lines(of: ".luacheckrc").joined(separator: "\n")
+    #expect(!configuration.contains("exclude_files"), ".luacheckrc leaves files out")
+    #expect(!configuration.contains("include_files"), ".luacheckrc leaves files out")
+  }
+
+  private func run(_ tool: String) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "\(Checkout.root)/\(tool)")
+    process.standardOutput = output
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: text, as: UTF8.self)
+  }
+}

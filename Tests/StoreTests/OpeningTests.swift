@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite("Opening a store")
+struct OpeningTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func failure(opening path: String) throws -> StoreError {
+    try #require(throws: StoreError.self) { try Store(path: path) }
+  }
+
+  @Test("makes the folders and the file, for this person only") func makesFolders() throws {
+    let path = scratch.file("a/b/c.sqlite")
+    try Store(path: path).commit(place: .save(key, place([1])))
+    #expect(try Store(path: path).place(key)?.state == [1])
+    let attributes = try FileManager.default.attributesOfItem(atPath: scratch.file("a/b"))
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test("keeps what an earlier program left, over a close") func reopens() throws {
+    let first = try Store(path: scratch.file())
+    try first.commit(place: .save(key, place([1])), settings: [setting("sound", [1])], scores: [score(67)])
+    try first.close()
+    let second = try Store(path: scratch.file())
+    #expect(try second.place(key) == place([1]))
+    #expect(try second.settings(of: "capitals") == ["sound": [1]])
+    #expect(try second.scores(of: "capitals") == [score(67)])
+  }
+
+  @Test("is in WAL mode, and lets the disk wait") func journal() throws {
+    let store = try Store(path: scratch.file())
+    #expect(try store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
+  }
+
+  @Test("an empty file, as mktemp makes it, becomes a store") func emptyFile() throws {
+    try scratch.write([], to: scratch.file())
+    #expect(try Store(path: scratch.file()).place(key) == nil)
+  }
+
+  @Test("a file that is no database is refused and left as it is") func notADatabase() throws {
+    let text = Array(String(repeating: "# My shopping list\n", count: 99).utf8)
+    try scratch.write(text, to: scratch.file())
+    let error = try failure(opening: scratch.file())
+    #expect(error.kind == .notADatabase)
+    #expect(error.remedy.contains("--store FILE"))
+    #expect(try scratch.bytes(of: scratch.file()) == text)
+  }
+
+  @Test("another program's database is refused and left as it is") func otherProgram() throws {
+    let path = scratch.file()
+    try DatabaseQueue(path: path).writeWithoutTransaction { db in
+      try db.execute(sql: "CREATE TABLE bookmarks (url TEXT); PRAGMA user_version = 1")
+    }
+    let before = try scratch.bytes(of: path)
+    #expect(try failure(opening: path).kind == .otherProgram)
+    #expect(try scratch.bytes(of: path) == before)
+  }
+
+  @Test("a newer program's store is refused and left as it is") func newer() throws {
+    let path = scratch.file()
+    let store = try Store(path: path)
+    try store.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try store.close()
+    let before = try scratch.bytes(of: path)
+    let error = try failure(opening: path)
+    #expect(error.kind == .newerVersion(found: 99, known: Schema.steps.count))
+    #expect(error.description.contains("update quizboard"))
+    #expect(try scratch.bytes(of: path) == before)
+  }
+
+  @Test("a damaged store is refused and left as it is") func damaged() throws {
+    let path = scratch.file()
+    try Store(path: path).close()
+    var bytes = try scratch.bytes(of: path)
+    for index in 100..<bytes.count { bytes[index] = 0xA5 }
+    try scratch.write(bytes, to: path)
+    #expect(try failure(opening: path).kind == .damaged)
+    #expect(try scratch.bytes(of: path) == bytes)
+  }
+
+  @Test("a folder in the file's place is refused") func folder() throws {
+    #expect(try failure(opening: scratch.folder).kind == .fileNotWritable)
+  }
+
+  @Test("below a file there can be no folder, and the message names it") func belowAFile() throws {
+    try scratch.write([], to: scratch.file("file"))
+    let error = try failure(opening: scratch.file("file/quizboard/quizboard.sqlite"))
+    #expect(error.kind == .folderNotWritable(folder: scratch.file("file/quizboard")))
+    #expect(error.reason.contains(scratch.file("file/quizboard")))
+  }
+
+  @Test(
+    "a folder that may not be written is refused",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "there is no /proc here"))
+  func unwritable() throws {
+    #expect(try failure(opening: "/proc/quizboard.sqlite").kind == .folderNotWritable(folder: "/proc"))
+  }
+
+  @Test("each obstacle has a reason with the file's name, and a remedy")
+  func messages() {
+    let kinds: [StoreError.Kind] = [
+      .folderNotWritable(folder: "/x"), .fileNotWritable, .notADatabase, .otherProgram,
+      .newerVersion(found: 2, known: 1), .damaged, .full, .locked, .other(code: 1, message: "odd"),
+    ]
+    for kind in kinds {
+      let error = StoreError(path: "/x/y.sqlite", kind: kind)
+      #expect(error.reason.contains("/x/y.sqlite"))
+      #expect(error.description == "\(error.reason); \(error.remedy)")
+      #expect(!error.remedy.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite("The schema")
+struct SchemaTests {
+  @Test("of a new file has every step taken, and our mark") func versioned() throws {
+    let scratch = try Scratch()
+    let store = try Store(path: scratch.file())
+    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
+    #expect(try store.read { try Int32.fetchOne($0, sql: "PRAGMA application_id") } == Schema.applicationID)
+  }
+
+  @Test("is made once by two programs that start together") func twoAtOnce() async throws {
+    let scratch = try Scratch()
+    let path = scratch.file()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<8 {
+        group.addTask { try Store(path: path).commit(scores: [score(index)]) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try Store(path: path).scores(of: "capitals").count == 8)
+  }
+}
