@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target is built with (the compiler guards the layers).
+/// What every Swift target is built with: the compiler guards the layers.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -14,12 +14,10 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of a module.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests",
-    dependencies: [.target(name: name)] + dependencies,
-    swiftSettings: strict
-  )
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -33,21 +31,39 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .systemLibrary(
-      name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .systemLibrary(
-      name: "CUTF8Proc", pkgConfig: "libutf8proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .target(name: "LuaShim", dependencies: ["CLua"]),
+    .target(name: "StandardScripts"),
     module("Lua", ["LuaShim"]),
     module("Storyboard"),
     module("Quiz"),
     module("QuizFormats", ["Quiz"]),
     module("Interface", ["CUTF8Proc"]),
-    tests("Lua"),
+    module("Scripting", ["Lua", "Storyboard", "Quiz", "Interface", "StandardScripts"]),
+    module("Engine", ["Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface"]),
+    module("Store", ["Engine", "Scripting", "Quiz", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "TerminalShim"),
+    module("TerminalFace", ["Engine", "Interface", "TerminalShim"]),
+    module("Workbench", ["Engine", "Scripting", "Lua", "Storyboard", "Quiz"]),
+    .executableTarget(
+      name: "quizboard",
+      dependencies: [
+        "TerminalFace", "Workbench", "Store", "Engine", "QuizFormats", "Interface", "Scripting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    tests("Lua", exclude: ["Escapes"]),
     tests("Storyboard"),
     tests("Quiz"),
     tests("QuizFormats", ["Quiz"]),
     tests("Interface"),
+    tests("Engine", ["Scripting", "Storyboard", "Quiz", "Lua", "Interface"]),
+    tests("Store", ["Engine", "Scripting", "Quiz", .product(name: "GRDB", package: "GRDB.swift")]),
+    tests("TerminalFace", ["Engine", "Interface"]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "AcceptanceTests", dependencies: ["quizboard"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -135,7 +135,9 @@ public struct ByteReader: Sendable {
     let length = try count()
     let start = offset
     offset &+= length
-    return storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<start &+ length])) }
+    return storage.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[start..<start &+ length]))
+    }
   }
 
   private func cutOff() -> DamagedBytes { damaged("the bytes end too early") }

@@ -39,14 +39,20 @@ struct BytecodeFunction {
   var lines: [Int] = []
   var locals: [Local] = []
 
-  /// For each captured variable that this function, or one within it, assigns: the line of the first assignment
-  /// (0 where it is not known).
-  var assignments: [Int: Int] {
+  /// For each captured variable that this function itself assigns: the line of the first assignment (0 where it is not
+  /// known).
+  var ownAssignments: [Int: Int] {
     var found: [Int: Int] = [:]
     for (place, instruction) in code.enumerated() where instruction & 0x7F == Opcode.setUpvalue {
       let index = Int(instruction >> 16 & 0xFF)
       if found[index] == nil { found[index] = lines.indices.contains(place) ? lines[place] : 0 }
     }
+    return found
+  }
+
+  /// The same, of this function and those within it.
+  var assignments: [Int: Int] {
+    var found = ownAssignments
     for inner in functions {
       for (index, line) in inner.assignments {
         guard inner.captures.indices.contains(index), !inner.captures[index].isLocal else { continue }

@@ -50,7 +50,9 @@ extension LuaState {
   }
 }
 
-private func appendBytes(_ context: UnsafeMutableRawPointer?, _ bytes: UnsafeRawPointer?, _ size: Int) -> Int32 {
+private func appendBytes(
+  _ context: UnsafeMutableRawPointer?, _ bytes: UnsafeRawPointer?, _ size: Int
+) -> Int32 {
   context?.assumingMemoryBound(to: [UInt8].self).pointee.append(
     contentsOf: UnsafeRawBufferPointer(start: bytes, count: size))
   return 0

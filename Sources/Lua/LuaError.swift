@@ -18,7 +18,10 @@ public struct LuaError: Error, Sendable {
     let traceback: [String]
     let column: Int?
 
-    init(_ kind: Kind, _ message: String, _ file: String?, _ line: Int?, _ traceback: [String], _ column: Int?) {
+    init(
+      _ kind: Kind, _ message: String, _ file: String?, _ line: Int?, _ traceback: [String],
+      _ column: Int?
+    ) {
       self.kind = kind
       self.message = message
       self.file = file

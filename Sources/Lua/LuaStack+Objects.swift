@@ -36,4 +36,16 @@ extension LuaStack {
     else { return nil }
     return Unmanaged<T>.fromOpaque(object).takeUnretainedValue()
   }
+
+  /// Calls `body` with the object at `index`, if it is a living one made with that `kind`, without the cost of retaining it:
+  /// `body` must not release its slot.
+  @inlinable
+  public func withObject<T: AnyObject, R>(
+    _ index: Int32, as type: T.Type, kind: Int32, _ body: (T) throws -> R
+  ) rethrows -> R? {
+    guard let block = qb_object_at(L, index), block.pointee.kind == kind,
+      let object = block.pointee.object
+    else { return nil }
+    return try Unmanaged<T>.fromOpaque(object)._withUnsafeGuaranteedRef { try body($0) }
+  }
 }

@@ -5,7 +5,8 @@ public import LuaShim
 /// Indices are Lua's: from 1 at the bottom of the running native function, from -1 at the top. Nothing here can raise a
 /// Lua error or run a script's code. A native function has room for 20 values beside its arguments; `reserve` makes more.
 @frozen public struct LuaStack {
-  /// The Lua thread.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// The Lua thread, by the name that all of Lua's own documentation gives it.
   public let L: OpaquePointer
 
   /// The stack of a Lua thread.

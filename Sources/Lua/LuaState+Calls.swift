@@ -5,27 +5,23 @@ extension LuaState {
   /// many as there are).
   ///
   /// Push the function with `LuaStack.pushCallable`, or `LuaStack.pushHandler` and then the function: what notes where an error
-  /// arises must lie under it, and is put there, at some cost, where it does not. When it throws, nothing of the
-  /// call is left on the stack.
+  /// arises must lie under it, and is put there, at some cost, where it does not. It is removed. When this throws,
+  /// nothing of the call is left on the stack.
   @inlinable
   public func call(arguments: Int32, results: Int32) throws(LuaError) {
     if qb_call(q, arguments, results) != 0 { throw takeError() }
   }
 
-  /// Calls the host's function; the body of the C trampoline.
-  @inline(__always)
-  func dispatch(_ slot: Int32, on stack: LuaStack) -> Int32 {
-    guard let dispatcher else { return 0 }
-    do {
-      return try dispatcher.call(slot: slot, stack: stack)
-    } catch {
-      return raise(error, on: stack)
-    }
+  /// The same for several calls in a row: what `LuaStack.pushHandler` pushed once is at `handler`, counted from the bottom, and
+  /// stays there; the function and its arguments lie anywhere above it.
+  @inlinable
+  public func call(arguments: Int32, results: Int32, handler: Int32) throws(LuaError) {
+    if qb_call_under(q, arguments, results, handler) != 0 { throw takeError() }
   }
 
   /// Pushes what is to be raised, and answers what tells C to do so.
   @inline(never)
-  private func raise(_ error: any Error, on stack: LuaStack) -> Int32 {
+  func raise(_ error: any Error, on stack: LuaStack) -> Int32 {
     let known = error as? LuaError
     if let known, let heldError, q.pointee.error_is_held, known.isIdentical(to: heldError) {
       qb_push_error(q)

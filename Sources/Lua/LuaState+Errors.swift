@@ -15,7 +15,8 @@ extension LuaState {
     let limits = q.pointee.limits
     let message =
       switch UInt32(q.pointee.killed) {
-      case QB_MEMORY.rawValue: "used more than \(limits.bytes >> 20) MiB of memory for one input"
+      case QB_MEMORY.rawValue:
+        "used more than \(limits.bytes >> 20) MiB of memory for one input; does something grow for ever?"
       case QB_TIME.rawValue: "ran for more than \(limits.seconds) seconds for one input"
       default:
         "ran for more than \(limits.instructions) instructions for one input; is there an endless loop?"
@@ -65,7 +66,8 @@ extension LuaState {
     _ text: String, names: Set<String>
   ) -> (message: String, place: (file: String, line: Int)?) {
     for name in names {
-      let shortened = name.utf8.count > 59 ? "..." + String(decoding: name.utf8.suffix(56), as: UTF8.self) : name
+      let isShortened = name.utf8.count > 59
+      let shortened = isShortened ? "..." + String(decoding: name.utf8.suffix(56), as: UTF8.self) : name
       guard text.hasPrefix(shortened + ":") else { continue }
       let rest = text.dropFirst(shortened.count + 1)
       let digits = rest.prefix { $0.isASCII && $0.isNumber }

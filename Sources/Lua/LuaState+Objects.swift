@@ -29,7 +29,7 @@ extension LuaState {
   ///   - order: What sorts objects that are keys of a table, and names one after it has expired.
   @inlinable
   public func makeObject(
-    _ object: AnyObject, kind: Int32, class classID: LuaClassID, order: UInt64
+    _ object: consuming AnyObject, kind: Int32, class classID: LuaClassID, order: UInt64
   ) -> LuaSlot {
     let retained = Unmanaged.passRetained(object).toOpaque()
     return LuaSlot(raw: qb_object_make(q, retained, kind, classID.raw, order))

@@ -7,8 +7,13 @@ public import LuaShim
 public final class LuaState {
   @usableFromInline let q: UnsafeMutablePointer<qb_lua>
 
-  /// What native functions call; it must live as long as scripts run.
-  public weak var dispatcher: (any LuaDispatcher)?
+  /// What native functions call; without one they do nothing. The state does not keep it alive: it must live as long as
+  /// scripts run.
+  public weak var dispatcher: (any LuaDispatcher)? {
+    didSet { if let dispatcher { install(dispatcher) } else { install(LuaBridge()) } }
+  }
+  /// What C calls.
+  private var bridge: LuaBridge
 
   /// The names of the chunks loaded here: what an error's position may name.
   var chunkNames: Set<String> = []
@@ -21,15 +26,25 @@ public final class LuaState {
       preconditionFailure("the system has no memory for a Lua state")
     }
     self.q = q
-    q.pointee.host = Unmanaged.passUnretained(self).toOpaque()
-    q.pointee.dispatch = { host, slot, L in
-      // The caller of the protected call that led here holds the state.
-      guard let host, let L else { return 0 }
-      return Unmanaged<LuaState>.fromOpaque(host)._withUnsafeGuaranteedRef { state in
-        state.dispatch(slot, on: LuaStack(L: L))
+    bridge = LuaBridge()
+    install(bridge)
+    qb_set_metered(q, true)
+  }
+
+  private func install<Dispatcher: LuaDispatcher>(_ dispatcher: Dispatcher) {
+    install(LuaDispatcherBridge(dispatcher, of: self) as LuaBridge)
+  }
+
+  private func install(_ bridge: LuaBridge) {
+    self.bridge = bridge
+    q.pointee.host = Unmanaged.passUnretained(bridge).toOpaque()
+    q.pointee.dispatch = { host, slot, thread in
+      // The state, which holds the bridge, is held by whoever made the protected call that led here.
+      guard let host, let thread else { return 0 }
+      return Unmanaged<LuaBridge>.fromOpaque(host)._withUnsafeGuaranteedRef { bridge in
+        bridge.call(slot, LuaStack(L: thread))
       }
     }
-    qb_set_metered(q, true)
   }
 
   deinit {
@@ -76,7 +91,7 @@ public final class LuaState {
 
   /// Instructions counted in this input so far, in whole thousands and what library functions charged.
   public var instructionsUsed: Int {
-    q.pointee.budgeted ? Int(q.pointee.limits.instructions - q.pointee.left) : 0
+    q.pointee.budgeted && isMetered ? Int(q.pointee.limits.instructions - q.pointee.left) : 0
   }
 }
 

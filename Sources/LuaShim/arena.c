@@ -36,7 +36,7 @@ struct qb_arena *qb_arena_make(void) {
   struct qb_arena *arena = calloc(1, sizeof *arena);
   if (arena != NULL) {
     arena->soft = SIZE_MAX;
-    arena->host = true;
+    qb_enter_host(arena);
   }
   return arena;
 }
@@ -78,16 +78,18 @@ static bool new_chunk(struct qb_arena *arena) {
   return true;
 }
 
-static inline void *take_small(struct qb_arena *arena, size_t class) {
-  void *block = arena->free[class];
-  if (block != NULL) {
-    arena->free[class] = *(void **)block;
-    return block;
-  }
+static void *cut_small(struct qb_arena *arena, size_t class) {
   size_t size = class * QB_GRAIN;
   if ((size_t)(arena->end - arena->next) < size && !new_chunk(arena)) return NULL;
-  block = arena->next;
+  void *block = arena->next;
   arena->next += size;
+  return block;
+}
+
+static inline void *take_small(struct qb_arena *arena, size_t class) {
+  void *block = arena->free[class];
+  if (block == NULL) return cut_small(arena, class);
+  arena->free[class] = *(void **)block;
   return block;
 }
 
@@ -104,22 +106,26 @@ static void unlink_large(struct qb_arena *arena, struct qb_large *large) {
   if (large->next != NULL) large->next->previous = large->previous;
 }
 
-static void *take(struct qb_arena *arena, size_t size) {
-  if (is_small(size)) return take_small(arena, class_of(size));
+static void *take_large(struct qb_arena *arena, size_t size) {
   struct qb_large *large = malloc(sizeof *large + size);
   if (large == NULL) return NULL;
   link_large(arena, large);
   return large + 1;
 }
 
-static void give(struct qb_arena *arena, void *block, size_t size) {
-  if (is_small(size)) {
-    give_small(arena, block, class_of(size));
-    return;
-  }
+static void give_large(struct qb_arena *arena, void *block) {
   struct qb_large *large = (struct qb_large *)block - 1;
   unlink_large(arena, large);
   free(large);
+}
+
+static inline void *take(struct qb_arena *arena, size_t size) {
+  return is_small(size) ? take_small(arena, class_of(size)) : take_large(arena, size);
+}
+
+static inline void give(struct qb_arena *arena, void *block, size_t size) {
+  if (is_small(size)) give_small(arena, block, class_of(size));
+  else give_large(arena, block);
 }
 
 static void *resize_large(struct qb_arena *arena, void *block, size_t size) {
@@ -140,49 +146,43 @@ static void *resize(struct qb_arena *arena, void *block, size_t old_size, size_t
   return moved;
 }
 
-// The first refusal makes Lua collect garbage and ask again: `soft` is 0 until then, so that the answer to that request,
-// which is the next that grows, is given here too. Where it is still too much the input is over: the hook ends it at
-// the next instruction, where the place is known; only a request beyond the slack is refused on the spot.
+// More than is allowed is in use, much of it garbage perhaps. Nothing can be collected here, and being refused would be an
+// error that scripts can catch (Lua's own library asks for its buffers without collecting). So it is given, and the hook
+// looks at it at the next instruction. What goes far beyond without reaching one is the end of the input at once: Lua
+// calls no handler then, so the place is noted here, where nothing that this looks at can be half changed.
 static bool may_grow(struct qb_arena *arena, size_t growth) {
   struct qb_lua *q = arena->q;
   if (q->killed != QB_ALIVE) return false;
-  if (!arena->refused) {
-    arena->refused = true;
-    arena->refused_soft = arena->soft;
-    arena->soft = 0;
-    int64_t price = (int64_t)(arena->used / QB_GRAIN);
-    q->left = q->left > price ? q->left - price : 0;
-    return false;
-  }
-  arena->refused = false;
-  arena->soft = arena->refused_soft;
-  if (arena->used + growth <= arena->soft) return true;
-  q->killed = QB_MEMORY;
-  q->frame_count = -1;
-  size_t slack = q->limits.bytes / 4 + (1 << 20);
-  if (growth > slack) return false;
-  arena->soft += 2 * slack;
   lua_sethook(q->running, qb_hook, LUA_MASKCOUNT, 1);
-  return true;
+  if (growth <= q->limits.bytes && arena->used + growth - arena->soft <= q->limits.bytes) return true;
+  q->killed = QB_MEMORY;
+  qb_record_frames(q->running, 0);
+  return false;
 }
 
-void *qb_arena_allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  struct qb_arena *arena = context;
-  if (block == NULL) old_size = 0;  // for a new block Lua passes what kind of thing it is
-  if (new_size == 0) {
-    if (block == NULL) return NULL;
-    arena->used -= old_size;
-    give(arena, block, old_size);
-    return NULL;
+static void *change(struct qb_arena *arena, void *block, size_t old_size, size_t size) {
+  if (size > old_size) {
+    size_t growth = size - old_size;
+    if (arena->used + growth > arena->limit && !may_grow(arena, growth)) return NULL;
   }
-  if (new_size > old_size && !arena->host) {
-    size_t growth = new_size - old_size;
-    if (__builtin_expect(arena->used + growth > arena->soft, 0) && !may_grow(arena, growth)) return NULL;
-  }
-  void *result = block == NULL ? take(arena, new_size) : resize(arena, block, old_size, new_size);
-  // Lua relies on shrinking to succeed; a block that could not be moved is big enough as it is, but its size class
-  // would be wrong later, and malloc refusing a few bytes means that the process is lost.
-  if (result == NULL && new_size < old_size) abort();
-  if (result != NULL) arena->used += new_size - old_size;
+  void *result = resize(arena, block, old_size, size);
+  // Lua relies on shrinking to succeed. Where malloc has not even that little, the process is lost.
+  if (result == NULL && size < old_size) abort();
+  if (result != NULL) arena->used += size - old_size;
   return result;
+}
+
+void *qb_arena_allocate(void *context, void *block, size_t old_size, size_t size) {
+  struct qb_arena *arena = context;
+  if (block == NULL) {
+    if (size == 0) return NULL;
+    if (__builtin_expect(arena->used + size > arena->limit, 0) && !may_grow(arena, size)) return NULL;
+    void *result = take(arena, size);
+    if (result != NULL) arena->used += size;
+    return result;
+  }
+  if (size != 0) return change(arena, block, old_size, size);
+  arena->used -= old_size;
+  give(arena, block, old_size);
+  return NULL;
 }

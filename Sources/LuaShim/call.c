@@ -25,11 +25,11 @@ int qb_handler(lua_State *L) {
   return 1;
 }
 
-// [-(handler, value), +0]
+// Keeps the error on top: [-1, +0].
 static int failed(struct qb_lua *q, lua_State *L, int status) {
   if (status == LUA_ERRMEM && q->killed == QB_ALIVE) {
     q->killed = QB_MEMORY;
-    q->frame_count = -1;
+    q->frame_count = 0;
   }
   q->error_is_known = false;
   if (q->error_is_held) {
@@ -38,31 +38,36 @@ static int failed(struct qb_lua *q, lua_State *L, int status) {
     qb_pop(L, 1);
   }
   lua_rawseti(L, LUA_REGISTRYINDEX, QB_HELD_ERROR);
-  qb_pop(L, 1);
   return status;
+}
+
+int qb_call_under(struct qb_lua *q, int arguments, int results, int handler) {
+  lua_State *L = q->running;
+  int status = LUA_ERRRUN;
+  if (__builtin_expect(q->killed == QB_ALIVE, 1)) {
+    qb_leave_host(q->arena);
+    status = lua_pcallk(L, arguments, results, handler, 0, NULL);
+    qb_enter_host(q->arena);
+    if (__builtin_expect(status == LUA_OK, 1)) return LUA_OK;
+  } else {
+    lua_settop(L, -arguments - 2);
+    lua_pushnil(L);
+  }
+  return failed(q, L, status);
 }
 
 int qb_call(struct qb_lua *q, int arguments, int results) {
   lua_State *L = q->running;
-  int function = lua_gettop(L) - arguments;
-  if (__builtin_expect(lua_tocfunction(L, function - 1) != qb_handler, 0)) {
+  int handler = lua_gettop(L) - arguments - 1;
+  if (__builtin_expect(lua_tocfunction(L, handler) != qb_handler, 0)) {
     qb_push_handler(L);
-    qb_insert(L, function++);
+    qb_insert(L, ++handler);
   }
-  int status;
-  if (__builtin_expect(q->killed != QB_ALIVE, 0)) {
-    lua_settop(L, function - 1);
-    lua_pushnil(L);
-    return failed(q, L, LUA_ERRRUN);
-  }
-  q->arena->host = false;
-  status = lua_pcallk(L, arguments, results, function - 1, 0, NULL);
-  q->arena->host = true;
-  if (__builtin_expect(status != LUA_OK, 0)) return failed(q, L, status);
-  if (results == 0) lua_settop(L, function - 2);
-  else if (results == 1) qb_replace(L, function - 1);
-  else qb_remove(L, function - 1);
-  return LUA_OK;
+  int status = qb_call_under(q, arguments, results, handler);
+  if (status != LUA_OK || results == 0) lua_settop(L, handler - 1);
+  else if (results == 1) qb_replace(L, handler);
+  else qb_remove(L, handler);
+  return status;
 }
 
 void qb_push_error(struct qb_lua *q) { qb_push_ref(q->running, QB_HELD_ERROR); }
@@ -84,19 +89,23 @@ void qb_forget_error(struct qb_lua *q) {
 int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {
   if (__builtin_expect(q->killed != QB_ALIVE, 0)) qb_pass_on_slow(L);
   struct qb_arena *arena = q->arena;
-  arena->host = true;
+  lua_State *before = q->running;
+  q->running = L;
+  qb_enter_host(arena);
   int32_t results = q->dispatch(q->host, slot, L);
-  arena->host = false;
+  qb_leave_host(arena);
+  q->running = before;
   if (__builtin_expect(q->killed != QB_ALIVE || arena->used > arena->soft, 0)) qb_memory_check(L, q);
   if (__builtin_expect(results < 0, 0)) return lua_error(L);
   return results;
 }
 
+// The slot is kept as a pointer: what is fastest to read of an upvalue.
 static int native(lua_State *L) {
-  return qb_call_host(L, qb_get(L), (int32_t)lua_tointegerx(L, lua_upvalueindex(1), NULL));
+  return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(1)));
 }
 
 void qb_push_native(lua_State *L, int32_t slot) {
-  lua_pushinteger(L, slot);
+  lua_pushlightuserdata(L, (void *)(intptr_t)slot);
   lua_pushcclosure(L, native, 1);
 }

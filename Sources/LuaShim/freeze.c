@@ -2,9 +2,9 @@
 
 #include "freeze_parts.h"
 
+#include <math.h>
 #include <string.h>
 
-const char qb_frozen_key = 1;
 const char qb_previous_key = 2;
 
 bool qb_table_is_frozen(lua_State *L, int index) {
@@ -150,7 +150,7 @@ static void inherit(lua_State *L, int table, int shadow, int previous, int conte
 
 void qb_make_proxy(lua_State *L, int table, int shadow) {
   int top = lua_gettop(L);
-  lua_createtable(L, 0, 6);
+  lua_createtable(L, 0, 4);
   int fresh = top + 1;
   lua_pushvalue(L, shadow);
   lua_rawsetp(L, fresh, &qb_frozen_key);
@@ -160,8 +160,6 @@ void qb_make_proxy(lua_State *L, int table, int shadow) {
   set(L, fresh, "__newindex");
   lua_pushcfunction(L, frozen_length);
   set(L, fresh, "__len");
-  lua_pushboolean(L, 0);
-  set(L, fresh, "__metatable");
   if (lua_getmetatable(L, table)) {
     int previous = lua_gettop(L);
     // A table can be its own metatable: then its contents are in the shadow already.
@@ -174,6 +172,25 @@ void qb_make_proxy(lua_State *L, int table, int shadow) {
   }
   lua_settop(L, fresh);
   lua_setmetatable(L, table);
+}
+
+// Makes an emptied table give back the room of its former contents, which Lua does only when a key finds no place. Keys
+// that hash alike find none soonest: these floats do, in Lua 5.4, and where they do not, the room is kept a while.
+void qb_give_back_room(lua_State *L, int table) {
+  enum { MOST = 256, FIRST_EXPONENT = -40 };
+  const struct qb_arena *arena = qb_get(L)->arena;
+  size_t used = arena->used;
+  int keys = 0;
+  for (; keys < MOST && arena->used == used; keys++) {
+    lua_pushnumber(L, ldexp((0x60000000 - (FIRST_EXPONENT - keys)) / 0x1p31, FIRST_EXPONENT - keys));
+    lua_pushboolean(L, 1);
+    lua_rawset(L, table);
+  }
+  while (keys-- > 0) {
+    lua_pushnumber(L, ldexp((0x60000000 - (FIRST_EXPONENT - keys)) / 0x1p31, FIRST_EXPONENT - keys));
+    lua_pushnil(L);
+    lua_rawset(L, table);
+  }
 }
 
 void qb_push_for_metatable(lua_State *L, int index) {

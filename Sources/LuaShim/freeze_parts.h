@@ -29,5 +29,7 @@ extern const char qb_previous_key;
 /// Turns the table at `table` into a frozen one whose contents are those of the table at `shadow`, to which they
 /// have been moved: [-0, +0].
 void qb_make_proxy(lua_State *L, int table, int shadow);
+/// Gives back the memory of what the emptied table at `table` held: [-0, +0].
+void qb_give_back_room(lua_State *L, int table);
 
 #endif

@@ -1,6 +1,7 @@
 // The walk: all that the roots lead to, breadth first, in an order that is the same in every run.
 
 #include "freeze_parts.h"
+#include "sandbox_keys.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,16 +27,6 @@ void qb_make_parts(lua_State *L) {
   qb_pop(L, 1);
 }
 
-/// A key whose place in the order is known. The ranks are those in which values are written.
-struct key {
-  enum { NUMBER, STRING, BOOLEAN } rank;
-  bool is_integer;
-  lua_Integer integer;
-  lua_Number number;
-  const char *string;
-  size_t length;
-};
-
 struct walk {
   lua_State *L;
   /// Where the parts are on the stack, part 1 at `base + 1`, and after them `late`: what only keys without an order
@@ -44,7 +35,10 @@ struct walk {
   int late;
   lua_Integer late_count;
   lua_Integer count;
-  struct key *keys;
+  /// The body of every function of the host.
+  lua_CFunction native;
+  /// The keys of one table that lead on; the second half is spare room for sorting.
+  qb_key *keys;
   size_t key_count, key_room;
 };
 
@@ -70,20 +64,26 @@ static void add(struct walk *w, lua_Integer parent, enum qb_step step, int key) 
   lua_rawseti(L, part(w, QB_LINKS), w->count);
 }
 
-static bool has_inner_functions(lua_State *L, int function) {
-  for (int i = 1; lua_getupvalue(L, function, i); i++) {
+// Whether a function captured something that matters. Of the built-in ones these are the iterators, which remember in
+// numbers how far they have come, and what wraps a coroutine or a function of a script.
+static bool matters(const struct walk *w, int function) {
+  lua_State *L = w->L;
+  lua_CFunction native = lua_tocfunction(L, function);
+  if (!native) return true;
+  bool matters = false;
+  for (int i = 1; native != w->native && !matters && lua_getupvalue(L, function, i); i++) {
     int kind = lua_type(L, -1);
+    matters = kind == LUA_TNUMBER || kind == LUA_TTHREAD || (kind == LUA_TFUNCTION && !lua_iscfunction(L, -1));
     qb_pop(L, 1);
-    if (kind == LUA_TFUNCTION || kind == LUA_TTHREAD) return true;
   }
-  return false;
+  return matters;
 }
 
 // Takes the value on top into the walk where there is anything to do with it: [-1, +0].
 static void reach(struct walk *w, lua_Integer parent, enum qb_step step, int key) {
   lua_State *L = w->L;
   int kind = lua_type(L, -1);
-  if (kind == LUA_TTABLE || (kind == LUA_TFUNCTION && (!lua_iscfunction(L, -1) || has_inner_functions(L, lua_gettop(L))))) {
+  if (kind == LUA_TTABLE || (kind == LUA_TFUNCTION && matters(w, lua_gettop(L)))) {
     add(w, parent, step, key);
     return;
   }
@@ -101,59 +101,23 @@ static bool leads_on(lua_State *L, int index) {
 }
 
 static void note_key(struct walk *w, int index) {
-  lua_State *L = w->L;
   if (w->key_count == w->key_room) {
     size_t room = w->key_room ? w->key_room * 2 : 64;
-    struct key *wider = realloc(w->keys, room * sizeof *wider);
+    qb_key *wider = realloc(w->keys, 2 * room * sizeof *wider);
     if (!wider) abort();
     w->keys = wider;
     w->key_room = room;
   }
-  struct key *key = &w->keys[w->key_count++];
-  memset(key, 0, sizeof *key);
-  switch (lua_type(L, index)) {
-    case LUA_TNUMBER:
-      key->rank = NUMBER;
-      key->is_integer = lua_isinteger(L, index);
-      if (key->is_integer) key->integer = lua_tointeger(L, index);
-      else key->number = lua_tonumber(L, index);
-      break;
-    case LUA_TSTRING:
-      key->rank = STRING;
-      key->string = lua_tolstring(L, index, &key->length);
-      break;
-    default:
-      key->rank = BOOLEAN;
-      key->integer = lua_toboolean(L, index);
+  w->keys[w->key_count++] = qb_read_key(w->L, index);
+}
+
+static void push_key(lua_State *L, const qb_key *key) {
+  switch (key->rank) {
+    case QB_KEY_INTEGER: lua_pushinteger(L, key->integer); break;
+    case QB_KEY_FLOAT: lua_pushnumber(L, key->number); break;
+    case QB_KEY_STRING: lua_pushlstring(L, key->string.bytes, key->string.length); break;
+    default: lua_pushboolean(L, (int)key->order);
   }
-}
-
-// Compares a whole number with a float that is none (Lua keeps whole floats as integers in keys).
-static int compare_mixed(lua_Integer integer, lua_Number number) {
-  if (number >= 0x1p63) return -1;
-  if (number < -0x1p63) return 1;
-  return integer <= (lua_Integer)__builtin_floor(number) ? -1 : 1;
-}
-
-static int compare_keys(const void *left, const void *right) {
-  const struct key *a = left, *b = right;
-  if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
-  if (a->rank == STRING) {
-    size_t common = a->length < b->length ? a->length : b->length;
-    int order = memcmp(a->string, b->string, common);
-    return order ? order : (a->length > b->length) - (a->length < b->length);
-  }
-  if (a->rank == BOOLEAN || (a->is_integer && b->is_integer)) return (a->integer > b->integer) - (a->integer < b->integer);
-  if (a->is_integer) return compare_mixed(a->integer, b->number);
-  if (b->is_integer) return -compare_mixed(b->integer, a->number);
-  return (a->number > b->number) - (a->number < b->number);
-}
-
-static void push_key(lua_State *L, const struct key *key) {
-  if (key->rank == STRING) lua_pushlstring(L, key->string, key->length);
-  else if (key->rank == BOOLEAN) lua_pushboolean(L, (int)key->integer);
-  else if (key->is_integer) lua_pushinteger(L, key->integer);
-  else lua_pushnumber(L, key->number);
 }
 
 // Keeps the value on top for after the walk: [-1, +0].
@@ -189,25 +153,28 @@ static void move_contents(struct walk *w, lua_Integer node, int table, int shado
   }
 }
 
-static void push_shadow_for(lua_State *L, int table) {
+// Answers how many keys there are.
+static size_t push_shadow_for(lua_State *L, int table) {
   size_t fields = 0, elements = lua_rawlen(L, table);
   lua_pushnil(L);
   while (lua_next(L, table)) {
     fields++;
     qb_pop(L, 1);
   }
-  fields = fields > elements ? fields - elements : 0;
-  lua_createtable(L, elements > INT32_MAX ? INT32_MAX : (int)elements, fields > INT32_MAX ? INT32_MAX : (int)fields);
+  size_t rest = fields > elements ? fields - elements : 0;
+  lua_createtable(L, elements > INT32_MAX ? INT32_MAX : (int)elements, rest > INT32_MAX ? INT32_MAX : (int)rest);
+  return fields;
 }
 
 static void freeze_table(struct walk *w, lua_Integer node, int table) {
   lua_State *L = w->L;
   if (qb_is_frozen(L, table)) return;
-  push_shadow_for(L, table);
+  bool is_large = push_shadow_for(L, table) > 4;
   int shadow = lua_gettop(L);
   w->key_count = 0;
   move_contents(w, node, table, shadow);
-  if (w->key_count > 1) qsort(w->keys, w->key_count, sizeof *w->keys, compare_keys);
+  if (is_large) qb_give_back_room(L, table);
+  qb_sort_keys(w->keys, w->keys + w->key_room, w->key_count);
   for (size_t i = 0; i < w->key_count; i++) {
     push_key(L, &w->keys[i]);
     lua_pushvalue(L, -1);
@@ -274,6 +241,9 @@ static void open_walk(struct walk *w, lua_State *L) {
   lua_createtable(L, 0, 0);
   w->late = lua_gettop(L);
   w->count = (lua_Integer)lua_rawlen(L, part(w, QB_NODES));
+  qb_push_native(L, 0);
+  w->native = lua_tocfunction(L, -1);
+  qb_pop(L, 1);
 }
 
 void qb_freeze_root(lua_State *L, const char *name, size_t length) {

@@ -8,16 +8,35 @@
 static const char watched_key = 2;
 enum { FUNCTION = 1, UPVALUE, NODE, VALUE, PLACES = VALUE };
 
-bool qb_thread_is_frozen(lua_State *L, int index) {
+bool qb_thread_is_frozen(lua_State *L, lua_State *thread) {
   bool frozen = false;
-  index = qb_absolute(L, index);
-  if (qb_push_part(L, QB_THREADS) == LUA_TTABLE && lua_isthread(L, index)) {
-    lua_pushvalue(L, index);
+  if (qb_push_part(L, QB_THREADS) == LUA_TTABLE && lua_checkstack(thread, 1)) {
+    lua_pushthread(thread);
+    lua_xmove(thread, L, 1);
     frozen = lua_rawget(L, -2) != LUA_TNIL;
     qb_pop(L, 1);
   }
   qb_pop(L, 1);
   return frozen;
+}
+
+// Looks for an instruction that assigns an upvalue in what Lua 5.4 dumps at one go: the code of a function is one such piece.
+static int look_for_assignment(lua_State *L, const void *piece, size_t size, void *found) {
+  (void)L;
+  enum { SET_UPVALUE = 10, OPCODE = 0x7F };
+  const unsigned char *bytes = piece;
+  if (size % 4 != 0) return 0;
+  for (size_t i = 0; i < size; i += 4) {
+    uint32_t instruction;
+    memcpy(&instruction, bytes + i, sizeof instruction);
+    if ((instruction & OPCODE) == SET_UPVALUE) *(bool *)found = true;
+  }
+  return 0;
+}
+
+bool qb_may_assign(lua_State *L) {
+  bool found = false;
+  return lua_dump(L, look_for_assignment, &found, 1) != 0 || found;
 }
 
 void qb_unwatch(lua_State *L) {

@@ -14,6 +14,7 @@
 //     else (in particular before lua_closethread/lua_resetthread, which would run `__close` with the hook off);
 //   - a message handler written by a script runs only under a C handler that returns at once where `q->killed`;
 //   - work that grows with sizes calls `qb_charge(L, units)` first (about one unit for what one instruction does, or 16 bytes);
+//   - engine objects are the only userdata, full or light, that a script or the host may come to see;
 //   - registry integers belong to `qb_ref`: never luaL_ref on the registry.
 
 #include "LuaShim.h"
@@ -75,31 +76,32 @@ static inline int qb_is_frozen(lua_State *L, int index) {
 enum { QB_GRAIN = 16, QB_SMALL = 1024, QB_CLASSES = QB_SMALL / QB_GRAIN };
 
 struct qb_arena {
-  struct qb_lua *q;
   size_t used;
-  /// What `used` must not pass while Lua code runs.
-  size_t soft;
-  /// Swift runs, or nothing does: allocation is never refused.
-  bool host;
-  /// One refusal was answered; Lua collects garbage now and asks again.
-  bool refused;
-  size_t refused_soft;
+  /// What `used` must not pass now: `soft` while Lua code runs, nothing while the host does or nobody.
+  size_t limit;
   char *next, *end;
+  void *free[QB_CLASSES + 1];
+  size_t soft;
+  struct qb_lua *q;
   struct qb_chunk *chunks;
   struct qb_large *large;
   size_t reserved;
-  void *free[QB_CLASSES + 1];
 };
+
+static inline void qb_enter_host(struct qb_arena *arena) { arena->limit = SIZE_MAX; }
+static inline void qb_leave_host(struct qb_arena *arena) { arena->limit = arena->soft; }
 
 struct qb_arena *qb_arena_make(void);
 void qb_arena_discard(struct qb_arena *arena);
 void *qb_arena_allocate(void *arena, void *block, size_t old_size, size_t new_size);
 
+/// Lets go of what the slots given back still hold: before garbage is collected.
+void qb_clear_slots(struct qb_lua *q, lua_State *L);
 /// The count hook; also what makes a killed thread die at its next instruction.
 void qb_hook(lua_State *L, lua_Debug *record);
 /// Notes where the Lua code stands, from `level` outwards.
 void qb_record_frames(lua_State *L, int level);
-/// Ends the input where more memory is in use than allowed even after collecting; to be called in Lua's time.
+/// Where more memory is in use than allowed: collects garbage, and ends the input where that does not help.
 void qb_memory_check(lua_State *L, struct qb_lua *q);
 /// Calls the host with the arguments at 1… of `L`; the body of every native function.
 int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot);

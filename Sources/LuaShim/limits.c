@@ -14,9 +14,10 @@ static int64_t thread_nanoseconds(void) {
 
 void qb_kill(lua_State *L, enum qb_limit reason) {
   struct qb_lua *q = qb_get(L);
-  bool is_first = q->killed == QB_ALIVE || q->frame_count < 0;
-  if (q->killed == QB_ALIVE) q->killed = reason;
-  if (is_first) qb_record_frames(L, 0);
+  if (q->killed == QB_ALIVE) {
+    q->killed = reason;
+    qb_record_frames(L, 0);
+  }
   lua_sethook(L, qb_hook, LUA_MASKCOUNT, 1);
   lua_pushlightuserdata(L, (void *)&kill_value);
   lua_error(L);
@@ -33,24 +34,24 @@ static bool is_late(struct qb_lua *q) {
   return now > q->deadline;
 }
 
+static void set_hook(lua_State *L, const struct qb_lua *q) {
+  lua_sethook(L, q->metered ? qb_hook : NULL, q->metered ? LUA_MASKCOUNT : 0, q->metered ? QB_PERIOD : 0);
+}
+
 void qb_hook(lua_State *L, lua_Debug *record) {
   (void)record;
   struct qb_lua *q = qb_get(L);
   qb_pass_on(L);
+  if (lua_gethookcount(L) != QB_PERIOD) set_hook(L, q);  // `qb_arena_allocate` wanted memory to be looked at
   if (!q->budgeted) return;
-  if (q->left < QB_PERIOD) qb_kill(L, QB_INSTRUCTIONS);
-  q->left -= QB_PERIOD;
+  qb_memory_check(L, q);
+  qb_charge(L, QB_PERIOD);
   if (is_late(q)) qb_kill(L, QB_TIME);
-}
-
-static void install_hook(struct qb_lua *q) {
-  if (q->metered) lua_sethook(q->main, qb_hook, LUA_MASKCOUNT, QB_PERIOD);
-  else lua_sethook(q->main, NULL, 0, 0);
 }
 
 void qb_set_metered(struct qb_lua *q, bool metered) {
   q->metered = metered;
-  install_hook(q);
+  set_hook(q->main, q);
 }
 
 void qb_begin(struct qb_lua *q) {
@@ -61,7 +62,7 @@ void qb_begin(struct qb_lua *q) {
   size_t used = q->arena->used;
   q->arena->soft = q->limits.bytes < SIZE_MAX - used ? used + q->limits.bytes : SIZE_MAX;
   q->error_is_held = false;
-  if (q->metered) install_hook(q);  // begins to count afresh, so that the count does not depend on the input before
+  if (q->metered) set_hook(q->main, q);  // begins to count afresh, so that the count does not depend on the input before
 }
 
 void qb_end(struct qb_lua *q) {
@@ -74,6 +75,7 @@ void qb_end(struct qb_lua *q) {
 size_t qb_memory(const struct qb_lua *q) { return q->arena->used; }
 
 void qb_collect(struct qb_lua *q) {
+  qb_clear_slots(q, q->main);
   lua_gc(q->main, LUA_GCCOLLECT);
   size_t used = q->arena->used;
   q->collect_at = used + (used / 2 > QB_LEAST_GARBAGE ? used / 2 : QB_LEAST_GARBAGE);
@@ -83,10 +85,10 @@ void qb_memory_check(lua_State *L, struct qb_lua *q) {
   qb_pass_on(L);
   size_t used = q->arena->used;
   if (used <= q->arena->soft) return;
-  int64_t price = (int64_t)(used / QB_GRAIN);
-  q->left = q->left > price ? q->left - price : 0;
+  qb_clear_slots(q, L);
   lua_gc(L, LUA_GCCOLLECT);
   if (q->arena->used > q->arena->soft) qb_kill(L, QB_MEMORY);
+  qb_charge(L, (int64_t)(used / QB_GRAIN));
 }
 
 lua_State *qb_new_coroutine(lua_State *L) {

@@ -9,48 +9,48 @@ static struct qb_object *self(lua_State *L) { return lua_touserdata(L, 1); }
 
 // __index(object, key): own field, method, property; upvalue 1: the members.
 static int object_index(lua_State *L) {
-  if (lua_getiuservalue(L, 1, 1) == LUA_TTABLE) {
+  bool is_alive = self(L)->object != NULL;
+  if (is_alive && lua_getiuservalue(L, 1, 1) == LUA_TTABLE) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) != LUA_TNIL) return 1;
   }
-  lua_settop(L, 2);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) return 1;
-  if (self(L)->object == NULL) return 0;
+  if (!is_alive) return 0;
   int32_t slot = (int32_t)lua_tointegerx(L, -1, NULL);
   lua_settop(L, 2);
   return qb_call_host(L, qb_get(L), slot);
 }
 
-static int refuse(lua_State *L, int32_t slot) {
+// Leaves an assignment to the host.
+static int hand_over(lua_State *L, int32_t slot) {
   lua_settop(L, 3);
   qb_call_host(L, qb_get(L), slot);
   return 0;
 }
 
 static int set_own_field(lua_State *L) {
-  lua_settop(L, 3);
   if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) {
-    lua_settop(L, 3);
     lua_createtable(L, 0, 2);
     lua_pushvalue(L, -1);
     lua_setiuservalue(L, 1, 1);
   }
-  lua_insert(L, 2);
-  lua_rawset(L, 2);
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, 3);
+  lua_rawset(L, -3);
   return 0;
 }
 
 // __newindex(object, key, value); upvalue 1: the members.
 static int object_newindex(lua_State *L) {
   struct qb_lua *q = qb_get(L);
-  if (self(L)->object == NULL) return refuse(L, QB_SLOT_EXPIRED);
+  if (self(L)->object == NULL) return hand_over(L, QB_SLOT_EXPIRED);
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, lua_upvalueindex(1));
-  lua_Integer slots = type == LUA_TNUMBER ? lua_tointegerx(L, -1, NULL) : 0;
-  if (type != LUA_TNIL && slots >> 32 == 0) return refuse(L, QB_SLOT_READ_ONLY);
-  if (q->guarded) return refuse(L, QB_SLOT_GUARDED);
-  return type == LUA_TNIL ? set_own_field(L) : refuse(L, (int32_t)(slots >> 32));
+  if (type == LUA_TNIL) return q->guarded ? hand_over(L, QB_SLOT_GUARDED) : set_own_field(L);
+  int32_t set = type == LUA_TNUMBER ? (int32_t)(lua_tointegerx(L, -1, NULL) >> 32) : 0;
+  if (set == 0) return hand_over(L, QB_SLOT_READ_ONLY);
+  return hand_over(L, q->guarded ? QB_SLOT_GUARDED : set);
 }
 
 static int object_tostring(lua_State *L) {
@@ -111,12 +111,6 @@ void *qb_object_release(struct qb_lua *q, int32_t slot) {
   void *object = block->object;
   block->object = NULL;
   q->objects[slot] = NULL;
-  // Its fields go too, so that what a script still holds of it keeps nothing else alive.
-  lua_State *L = q->running;
-  qb_push_ref(L, slot);
-  lua_pushnil(L);
-  lua_setiuservalue(L, -2, 1);
-  qb_pop(L, 1);
   qb_unref(q, slot);
   return object;
 }

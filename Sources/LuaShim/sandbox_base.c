@@ -15,17 +15,16 @@ static void push_type_text(lua_State *L, int index) {
 
 /* [-0, +1, e] */
 const char *qb_tolstring(lua_State *L, int index, size_t *length) {
-  index = lua_absindex(L, index);
-  if (luaL_callmeta(L, index, "__tostring")) {
-    if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
-    return lua_tolstring(L, -1, length);
-  }
   switch (lua_type(L, index)) {
-    case LUA_TSTRING: lua_pushvalue(L, index); break;
-    case LUA_TNIL:
-    case LUA_TBOOLEAN:
-    case LUA_TNUMBER: return luaL_tolstring(L, index, length);
-    default: push_type_text(L, index); break;
+    case LUA_TSTRING:
+    case LUA_TNUMBER: lua_pushvalue(L, index); break;
+    case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
+    case LUA_TNIL: lua_pushliteral(L, "nil"); break;
+    default:
+      if (!luaL_callmeta(L, index, "__tostring"))
+        push_type_text(L, index);
+      else if (!lua_isstring(L, -1))
+        luaL_error(L, "'__tostring' must return a string");
   }
   return lua_tolstring(L, -1, length);
 }
@@ -64,11 +63,18 @@ static int base_rawset(lua_State *L) {
   return 1;
 }
 
-/* A finaliser would run with the budget off, and what a weak table holds depends on when garbage is collected. [-0, +0, e] */
-static void refuse_field(lua_State *L, const char *name) {
+/* Upvalues of setmetatable: what no metatable may have. A finaliser would run with the budget off, and what a weak table
+ * holds depends on when garbage is collected. */
+enum { FINALISER = 1, WEAKNESS };
+
+/* [-0, +0, e] */
+static void refuse_fields(lua_State *L) {
   int contents = qb_contents(L, 2);
-  lua_pushstring(L, name);
-  if (lua_rawget(L, contents) != LUA_TNIL) luaL_error(L, "setmetatable: '%s' is not available to scripts", name);
+  for (int name = FINALISER; name <= WEAKNESS; name++) {
+    lua_pushvalue(L, lua_upvalueindex(name));
+    if (lua_rawget(L, contents) != LUA_TNIL)
+      luaL_error(L, "setmetatable: '%s' is not available to scripts", lua_tostring(L, lua_upvalueindex(name)));
+  }
   lua_settop(L, 2);
 }
 
@@ -80,13 +86,9 @@ static int base_setmetatable(lua_State *L) {
   qb_refuse_frozen(L, 1);
   if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
   if (type == LUA_TTABLE) {
-    refuse_field(L, "__gc");
-    refuse_field(L, "__mode");
-  }
-  if (type == LUA_TTABLE)
+    refuse_fields(L);
     qb_push_for_metatable(L, 2);
-  else
-    lua_pushnil(L);
+  }
   lua_setmetatable(L, 1);
   lua_settop(L, 1);
   return 1;
@@ -110,8 +112,8 @@ static const struct qb_adopted base_functions[] = {
 };
 
 static const luaL_Reg own_functions[] = {
-    {"getmetatable", base_getmetatable}, {"rawget", base_rawget},     {"rawlen", base_rawlen}, {"rawset", base_rawset},
-    {"setmetatable", base_setmetatable}, {"tostring", base_tostring}, {NULL, NULL},
+    {"getmetatable", base_getmetatable}, {"rawget", base_rawget},     {"rawlen", base_rawlen},
+    {"rawset", base_rawset},             {"tostring", base_tostring}, {NULL, NULL},
 };
 
 /* Pushes Lua's own basic library, opened into a table that no script sees. [-0, +1, e] */
@@ -131,6 +133,10 @@ void qb_open_base(lua_State *L) {
   qb_adopt(L, -2, base_functions);
   lua_remove(L, -2);
   luaL_setfuncs(L, own_functions, 0);
+  lua_pushliteral(L, "__gc");
+  lua_pushliteral(L, "__mode");
+  lua_pushcclosure(L, base_setmetatable, 2);
+  lua_setfield(L, -2, "setmetatable");
   lua_pushvalue(L, -1);
   lua_setfield(L, -2, "_G");
 }

@@ -75,7 +75,10 @@ static int close_coroutine(lua_State *L, lua_State *co) {
   lua_pushinteger(L, depth + 1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &closing_key);
   qb_charge(L, QB_RESUME_PRICE);
+  struct qb_lua *q = qb_get(L);
+  q->running = co;
   int status = lua_resetthread(co);
+  q->running = L;
   qb_pass_on(L);
   lua_pushinteger(L, depth);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &closing_key);

@@ -11,32 +11,15 @@ enum { FEW = 24 };
 /* Charges for one walk over all places of the table at `index`. [-0, +0, e] */
 static void charge_walk(lua_State *L, int index) { qb_charge(L, 1 + (qb_table_places(L, index) >> 2)); }
 
-/* What a table's keys look like at a first glance. */
-struct keys {
-  lua_Integer count;
-  int is_sequence; /* they are 1, 2, 3, … in the order of lua_next too, and nothing else */
-};
+/* Upvalues of the iterators. Scripts cannot reach them, so they may hold the shadow of a frozen table. */
+enum { CONTENTS = 1, STATE, KEYS };
 
-/* [-0, +0, e] */
-static struct keys look_at_keys(lua_State *L, int contents) {
-  struct keys keys = {0, 1};
-  lua_pushnil(L);
-  while (lua_next(L, contents)) {
-    lua_pop(L, 1);
-    keys.count++;
-    if (keys.is_sequence && !(lua_isinteger(L, -1) && lua_tointeger(L, -1) == keys.count)) keys.is_sequence = 0;
-  }
-  return keys;
-}
-
-/* The next pair of a sequence. Upvalue 1: how long it was. */
+/* The next pair of a sequence. STATE: how long it was. */
 static int walk_sequence(lua_State *L) {
-  lua_Integer count = lua_tointeger(L, lua_upvalueindex(1)), at = lua_tointeger(L, 2);
-  luaL_checktype(L, 1, LUA_TTABLE);
-  int contents = qb_contents(L, 1);
+  lua_Integer count = lua_tointeger(L, lua_upvalueindex(STATE)), at = lua_tointeger(L, 2);
   while (at < count) {
     lua_pushinteger(L, ++at);
-    if (lua_rawgeti(L, contents, at) != LUA_TNIL) return 2;
+    if (lua_rawgeti(L, lua_upvalueindex(CONTENTS), at) != LUA_TNIL) return 2;
     qb_charge(L, 1);
     lua_pop(L, 2);
   }
@@ -44,78 +27,100 @@ static int walk_sequence(lua_State *L) {
   return 1;
 }
 
-/* The next pair of a small table. Upvalue 1: where it stands; the others: the keys, from the last to the first. */
+/* The next pair of a small table. STATE: where the next key is; the keys are upvalues, from the last to the first. */
 static int walk_few(lua_State *L) {
-  int at = (int)lua_tointeger(L, lua_upvalueindex(1));
-  luaL_checktype(L, 1, LUA_TTABLE);
-  int contents = qb_contents(L, 1);
-  for (; at > 1; at--) {
+  int at = (int)lua_tointeger(L, lua_upvalueindex(STATE));
+  for (; at >= KEYS; at--) {
     lua_pushvalue(L, lua_upvalueindex(at));
     lua_pushvalue(L, -1);
-    if (lua_rawget(L, contents) != LUA_TNIL) {
-      lua_pushinteger(L, at - 1);
-      lua_replace(L, lua_upvalueindex(1));
-      return 2;
-    }
-    lua_pop(L, 2);
-  }
-  lua_pushinteger(L, 1);
-  lua_replace(L, lua_upvalueindex(1));
-  lua_pushnil(L);
-  return 1;
-}
-
-/* The next pair of a big table. Upvalue 1: how many keys were passed; upvalue 2: the list of keys. */
-static int walk_many(lua_State *L) {
-  lua_Integer at = lua_tointeger(L, lua_upvalueindex(1));
-  luaL_checktype(L, 1, LUA_TTABLE);
-  int contents = qb_contents(L, 1);
-  while (lua_rawgeti(L, lua_upvalueindex(2), ++at) != LUA_TNIL) {
-    lua_pushvalue(L, -1);
-    if (lua_rawget(L, contents) != LUA_TNIL) {
-      lua_pushinteger(L, at);
-      lua_replace(L, lua_upvalueindex(1));
-      return 2;
-    }
-    qb_charge(L, 1);
+    if (lua_rawget(L, lua_upvalueindex(CONTENTS)) != LUA_TNIL) break;
     lua_pop(L, 2);
   }
   lua_pushinteger(L, at - 1);
-  lua_replace(L, lua_upvalueindex(1));
+  lua_replace(L, lua_upvalueindex(STATE));
+  if (at >= KEYS) return 2;
   lua_pushnil(L);
   return 1;
 }
 
-/* [-0, +1, e] */
-static void push_walk_few(lua_State *L, int contents, int count) {
+/* The next pair of a big table. STATE: how many keys were passed; KEYS: the list of them. */
+static int walk_many(lua_State *L) {
+  lua_Integer at = lua_tointeger(L, lua_upvalueindex(STATE));
+  int found = 0;
+  while (!found && lua_rawgeti(L, lua_upvalueindex(KEYS), ++at) != LUA_TNIL) {
+    lua_pushvalue(L, -1);
+    found = lua_rawget(L, lua_upvalueindex(CONTENTS)) != LUA_TNIL;
+    if (found) break;
+    qb_charge(L, 1);
+    lua_pop(L, 2);
+  }
+  lua_pushinteger(L, found ? at : at - 1);
+  lua_replace(L, lua_upvalueindex(STATE));
+  return found ? 2 : 1;
+}
+
+/* How many pairs there are from the first on whose keys are 1, 2, 3, … in the order of lua_next too; -1 where there are
+ * others behind them. [-0, +0, -] */
+static lua_Integer sequence_length(lua_State *L, int contents) {
+  lua_Integer count = 0;
+  lua_pushnil(L);
+  while (lua_next(L, contents)) {
+    int is_next = lua_isinteger(L, -2) && lua_tointeger(L, -2) == count + 1;
+    lua_pop(L, 1);
+    if (!is_next) {
+      lua_pop(L, 1);
+      return -1;
+    }
+    count++;
+  }
+  return count;
+}
+
+/* Nothing is pushed, and 0 answered, where there are too many keys. [-0, +(0|1), e] */
+static int push_walk_few(lua_State *L, int contents) {
   qb_key keys[FEW], spare[FEW];
   int base = lua_gettop(L), found = 0;
-  luaL_checkstack(L, 2 * FEW + 4, NULL);
+  luaL_checkstack(L, 2 * FEW + 8, NULL);
   lua_pushnil(L);
-  while (found < count && lua_next(L, contents)) {
-    lua_pop(L, 1);
-    lua_pushvalue(L, -1);
+  while (lua_next(L, contents)) {
+    if (found == FEW) {
+      lua_settop(L, base);
+      return 0;
+    }
+    lua_copy(L, -2, -1);
+    lua_insert(L, -2);
     keys[found] = qb_read_key(L, -1);
     keys[found].index = base + found + 1;
     found++;
   }
-  lua_settop(L, base + found);
+  qb_charge(L, 3 * found);
   qb_sort_keys(keys, spare, (size_t)found);
-  lua_pushinteger(L, found + 1);
-  while (found > 0) lua_pushvalue(L, keys[--found].index);
-  lua_pushcclosure(L, walk_few, count + 1);
-  lua_replace(L, base + 1);
+  lua_pushvalue(L, contents);
+  lua_pushinteger(L, KEYS + found - 1);
+  for (int i = found - 1; i >= 0; i--) lua_pushvalue(L, keys[i].index);
+  lua_pushcclosure(L, walk_few, found + 2);
+  if (found > 0) lua_replace(L, base + 1);
   lua_settop(L, base + 1);
+  return 1;
+}
+
+/* [-0, +0, -] */
+static lua_Integer count_keys(lua_State *L, int contents) {
+  lua_Integer count = 0;
+  lua_pushnil(L);
+  for (; lua_next(L, contents); count++) lua_pop(L, 1);
+  return count;
 }
 
 /* [-0, +1, e] */
-static void push_walk_many(lua_State *L, int contents, lua_Integer count) {
+static void push_walk_many(lua_State *L, int contents) {
+  lua_Integer count = count_keys(L, contents);
+  qb_charge(L, 10 * count);
   if (count > INT32_MAX / 2) luaL_error(L, "too many keys to go through");
-  int base = lua_gettop(L);
-  luaL_checkstack(L, 6, NULL);
+  int base = lua_gettop(L), found = 0;
+  luaL_checkstack(L, 8, NULL);
   qb_key *keys = lua_newuserdatauv(L, (size_t)count * 2 * sizeof *keys, 0);
   lua_createtable(L, (int)count, 0);
-  int found = 0;
   lua_pushnil(L);
   while (found < count && lua_next(L, contents)) {
     lua_pop(L, 1);
@@ -126,31 +131,30 @@ static void push_walk_many(lua_State *L, int contents, lua_Integer count) {
     lua_rawseti(L, base + 2, found);
   }
   lua_settop(L, base + 2);
-  qb_charge(L, 10 * count);
   qb_sort_keys(keys, keys + count, (size_t)found);
+  lua_pushvalue(L, contents);
   lua_pushinteger(L, 0);
   lua_createtable(L, found, 0);
   for (int place = 0; place < found; place++) {
     lua_rawgeti(L, base + 2, keys[place].index);
     lua_rawseti(L, -2, place + 1);
   }
-  lua_pushcclosure(L, walk_many, 2);
+  lua_pushcclosure(L, walk_many, 3);
   lua_replace(L, base + 1);
   lua_settop(L, base + 1);
 }
 
-/* An iterator over the table whose contents are at `contents`, for a loop that gives it the table itself. [-0, +1, e] */
+/* An iterator over the table whose contents are at `contents`. [-0, +1, e] */
 static void push_walk(lua_State *L, int contents) {
   charge_walk(L, contents);
-  struct keys keys = look_at_keys(L, contents);
-  if (keys.is_sequence) {
-    lua_pushinteger(L, keys.count);
-    lua_pushcclosure(L, walk_sequence, 1);
-  } else if (keys.count <= FEW) {
-    qb_charge(L, 2 * keys.count);
-    push_walk_few(L, contents, (int)keys.count);
-  } else {
-    push_walk_many(L, contents, keys.count);
+  lua_Integer length = sequence_length(L, contents);
+  if (length >= 0) {
+    qb_charge(L, length);
+    lua_pushvalue(L, contents);
+    lua_pushinteger(L, length);
+    lua_pushcclosure(L, walk_sequence, 2);
+  } else if (!push_walk_few(L, contents)) {
+    push_walk_many(L, contents);
   }
 }
 
@@ -185,8 +189,10 @@ static int base_next(lua_State *L) {
   int contents = qb_contents(L, 1);
   charge_walk(L, contents);
   lua_pushnil(L);
+  int64_t looked_at = 0;
   while (lua_next(L, contents)) {
     lua_pop(L, 1);
+    looked_at++;
     qb_key key = qb_read_key(L, -1);
     if (!from_start && qb_compare_keys(&key, &after) <= 0) continue;
     if (found && qb_compare_keys(&key, &best) >= 0) continue;
@@ -194,6 +200,7 @@ static int base_next(lua_State *L) {
     best = key;
     found = 1;
   }
+  qb_charge(L, 3 * looked_at);
   lua_settop(L, contents > 2 ? contents : 3);
   lua_pushvalue(L, 3);
   if (!found) return 1;

@@ -1,64 +1,19 @@
 /* The table library. Each element that a function touches is charged, so that no length, true or claimed by `__len`,
  * makes it run on; and what would change a frozen table is refused at once. */
-#include "sandbox.h"
-
 #include <limits.h>
 
-/* A list as a function of the library sees it. */
-typedef struct list {
-  int index;
-  int is_plain; /* without a metatable: read and written raw */
-} list;
-
-/* The argument at `index`: a table, or what has the metamethods to pass for one. [-0, +0, v] */
-static list check_list(lua_State *L, int index) {
-  list l = {index, 0};
-  int has_metatable = lua_getmetatable(L, index);
-  if (has_metatable) lua_pop(L, 1);
-  if (lua_type(L, index) == LUA_TTABLE) {
-    l.is_plain = !has_metatable;
-  } else if (!has_metatable || luaL_getmetafield(L, index, "__index") == LUA_TNIL) {
-    luaL_checktype(L, index, LUA_TTABLE);
-  } else {
-    lua_pop(L, 1);
-  }
-  return l;
-}
-
-static list check_changeable_list(lua_State *L, int index) {
-  list l = check_list(L, index);
-  if (!l.is_plain) qb_refuse_frozen(L, index);
-  return l;
-}
-
-/* [-0, +0, e] */
-static lua_Integer length(lua_State *L, list l) {
-  return l.is_plain ? (lua_Integer)lua_rawlen(L, l.index) : luaL_len(L, l.index);
-}
-
-/* [-0, +1, e] */
-static int get(lua_State *L, list l, lua_Integer place) {
-  return l.is_plain ? lua_rawgeti(L, l.index, place) : lua_geti(L, l.index, place);
-}
-
-/* [-1, +0, e] */
-static void set(lua_State *L, list l, lua_Integer place) {
-  if (l.is_plain)
-    lua_rawseti(L, l.index, place);
-  else
-    lua_seti(L, l.index, place);
-}
+#include "sandbox_list.h"
 
 /* Copies one element and charges for it. [-0, +0, e] */
-static inline void copy(lua_State *L, list from, lua_Integer here, list to, lua_Integer there) {
+static inline void copy(lua_State *L, qb_list from, lua_Integer here, qb_list to, lua_Integer there) {
   qb_charge(L, 1);
-  get(L, from, here);
-  set(L, to, there);
+  qb_list_get(L, from, here);
+  qb_list_set(L, to, there);
 }
 
 static int table_insert(lua_State *L) {
-  list l = check_changeable_list(L, 1);
-  lua_Integer end = (lua_Integer)((lua_Unsigned)length(L, l) + 1), place = end;
+  qb_list l = qb_check_list(L, 1, QB_LIST_READ | QB_LIST_WRITE | QB_LIST_LENGTH);
+  lua_Integer end = (lua_Integer)((lua_Unsigned)qb_list_length(L, l) + 1), place = end;
   switch (lua_gettop(L)) {
     case 2: break;
     case 3:
@@ -68,29 +23,28 @@ static int table_insert(lua_State *L) {
       break;
     default: return luaL_error(L, "wrong number of arguments to 'insert'");
   }
-  set(L, l, place);
+  qb_list_set(L, l, place);
   return 0;
 }
 
 static int table_remove(lua_State *L) {
-  list l = check_changeable_list(L, 1);
-  lua_Integer size = length(L, l), place = luaL_optinteger(L, 2, size);
+  qb_list l = qb_check_list(L, 1, QB_LIST_READ | QB_LIST_WRITE | QB_LIST_LENGTH);
+  lua_Integer size = qb_list_length(L, l), place = luaL_optinteger(L, 2, size);
   if (!lua_isnone(L, 2))
-    luaL_argcheck(L, (lua_Unsigned)size + 1 - (lua_Unsigned)place <= (lua_Unsigned)size || place == size, 2,
-                  "position out of bounds");
+    luaL_argcheck(L, place == size || (lua_Unsigned)place - 1 <= (lua_Unsigned)size, 2, "position out of bounds");
   lua_settop(L, 2);
-  get(L, l, place);
+  qb_list_get(L, l, place);
   for (; place < size; place++) copy(L, l, place + 1, l, place);
   lua_pushnil(L);
-  set(L, l, place);
+  qb_list_set(L, l, place);
   return 1;
 }
 
 static int table_move(lua_State *L) {
   lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3), target = luaL_checkinteger(L, 4);
-  list from = check_list(L, 1);
+  qb_list from = qb_check_list(L, 1, QB_LIST_READ);
   int destination = lua_isnoneornil(L, 5) ? 1 : 5;
-  list to = check_changeable_list(L, destination);
+  qb_list to = qb_check_list(L, destination, QB_LIST_WRITE);
   if (last >= first) {
     luaL_argcheck(L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
     lua_Integer count = last - first + 1;
@@ -106,17 +60,17 @@ static int table_move(lua_State *L) {
 }
 
 /* [-0, +0, e] */
-static void add_element(lua_State *L, luaL_Buffer *buffer, list l, lua_Integer place) {
-  int type = get(L, l, place);
+static void add_element(lua_State *L, luaL_Buffer *buffer, qb_list l, lua_Integer place) {
+  int type = qb_list_get(L, l, place);
   if (type != LUA_TSTRING && type != LUA_TNUMBER)
-    luaL_error(L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)place);
+    luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1), (LUAI_UACINT)place);
   qb_charge(L, 1 + (type == LUA_TSTRING ? qb_bulk(lua_rawlen(L, -1)) : 1));
   luaL_addvalue(buffer);
 }
 
 static int table_concat(lua_State *L) {
-  list l = check_list(L, 1);
-  lua_Integer last = length(L, l);
+  qb_list l = qb_check_list(L, 1, QB_LIST_READ | QB_LIST_LENGTH);
+  lua_Integer last = qb_list_length(L, l);
   size_t separator_size;
   const char *separator = luaL_optlstring(L, 2, "", &separator_size);
   lua_Integer place = luaL_optinteger(L, 3, 1);
@@ -153,9 +107,9 @@ static int table_unpack(lua_State *L) {
   qb_charge(L, (int64_t)count);
   int has_metatable = lua_getmetatable(L, 1);
   if (has_metatable) lua_pop(L, 1);
-  list l = {1, !has_metatable && lua_type(L, 1) == LUA_TTABLE};
-  for (lua_Integer i = first; i < last; i++) get(L, l, i);
-  get(L, l, last);
+  qb_list l = {1, !has_metatable && lua_type(L, 1) == LUA_TTABLE};
+  for (lua_Integer i = first; i < last; i++) qb_list_get(L, l, i);
+  qb_list_get(L, l, last);
   return (int)count;
 }
 

@@ -3,6 +3,7 @@
 #include "internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const char qb_frozen_key;
 
@@ -14,6 +15,7 @@ static bool grow_slots(struct qb_lua *q) {
   int32_t *slots = realloc(q->free_slots, (size_t)capacity * sizeof *slots);
   if (slots == NULL) return false;
   q->free_slots = slots;
+  memset(objects + q->slot_capacity, 0, (size_t)(capacity - q->slot_capacity) * sizeof *objects);
   q->slot_capacity = capacity;
   return true;
 }
@@ -93,6 +95,7 @@ int32_t qb_ref(struct qb_lua *q) {
   int32_t slot;
   if (q->free_count > 0) {
     slot = q->free_slots[--q->free_count];
+    if (q->cleared_count > q->free_count) q->cleared_count = q->free_count;
   } else {
     if (q->slot_count == q->slot_capacity && !grow_slots(q)) abort();
     slot = q->slot_count++;
@@ -103,9 +106,14 @@ int32_t qb_ref(struct qb_lua *q) {
 }
 
 void qb_unref(struct qb_lua *q, int32_t slot) {
-  if (slot < QB_FIRST_SLOT) return;
-  // Not nil: the registry's array part must stay dense.
-  lua_pushboolean(q->running, false);
-  lua_rawseti(q->running, LUA_REGISTRYINDEX, slot);
-  q->free_slots[q->free_count++] = slot;
+  if (slot >= QB_FIRST_SLOT) q->free_slots[q->free_count++] = slot;
+}
+
+void qb_clear_slots(struct qb_lua *q, lua_State *L) {
+  for (int32_t i = q->cleared_count; i < q->free_count; i++) {
+    // Not nil: the registry's array part must stay dense.
+    lua_pushboolean(L, false);
+    lua_rawseti(L, LUA_REGISTRYINDEX, q->free_slots[i]);
+  }
+  q->cleared_count = q->free_count;
 }

@@ -152,14 +152,14 @@ extension Quiz {
   /// Gives each question an identifier that no other has.
   private static func identify(_ questions: [Question]) throws(InvalidQuiz) -> [Question] {
     var uses: [QuestionID: Int] = [:]
+    var taken = Set<QuestionID>()
     for (place, question) in questions.enumerated() {
       uses[question.id, default: 0] += 1
-      if question.hasOwnID, uses[question.id] != 1 {
+      if question.hasOwnID, !taken.insert(question.id).inserted {
         throw InvalidQuiz("two questions have the id “\(question.id)”", questionPlace: place)
       }
     }
     if uses.count == questions.count { return questions }
-    var taken = Set<QuestionID>()
     return questions.map { question in
       if question.hasOwnID || uses[question.id] == 1 { return question }
       let id = question.detailedID

@@ -20,16 +20,12 @@ enum Schema {
       reason TEXT NOT NULL,
       PRIMARY KEY (quiz, path)
     ) STRICT;
-    CREATE TABLE settings (
-      quiz TEXT NOT NULL, key BLOB NOT NULL, value BLOB NOT NULL,
-      PRIMARY KEY (quiz, key)
-    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE settings (quiz TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) STRICT;
     CREATE TABLE scores (
       id INTEGER PRIMARY KEY, quiz TEXT NOT NULL, score TEXT NOT NULL, points TEXT NOT NULL,
-      percentage INTEGER NOT NULL, questions INTEGER NOT NULL, started REAL NOT NULL, finished REAL NOT NULL,
-      responses TEXT NOT NULL
+      percentage INTEGER NOT NULL, questions INTEGER NOT NULL, correct INTEGER NOT NULL, recorded REAL NOT NULL
     ) STRICT;
-    CREATE INDEX scoresByQuiz ON scores (quiz, percentage);
+    CREATE INDEX scoresByQuiz ON scores (quiz);
     """
   ]
 

@@ -1,35 +1,36 @@
+public import Engine
 import Foundation
 import GRDB
+import Quiz
+import Scripting
 
 extension Store {
-  /// Keeps all that one input changed, in one transaction, in the order place, settings, scores.
+  /// Keeps all that one input changed, in one transaction.
   ///
-  /// It has reached the file when this returns; where it throws, nothing of it is kept. It runs after every input:
-  /// its statements are prepared once.
-  public func commit(
-    place: PlaceChange? = nil, settings: [SettingChange] = [], scores: [ScoreRecord] = []
-  ) throws(StoreError) {
+  /// It has reached the file when this returns; where it throws (a ``StoreError``), nothing of it is kept. It runs
+  /// after every input: its statements are prepared once.
+  public func commit(_ changes: RunChanges) throws {
     try write { db in
-      if let place { try db.apply(place) }
-      for change in settings { try db.apply(change) }
-      for record in scores { try db.insert(record) }
+      try db.apply(changes.place, to: changes.key, by: self)
+      if let settings = changes.settings { try db.keep(settings: settings, of: changes.key.quiz) }
+      for score in changes.scores { try db.insert(score) }
     }
   }
 }
 
 extension Database {
-  fileprivate func apply(_ change: PlaceChange) throws {
+  fileprivate func apply(_ change: RunChanges.Place, to key: PlaceKey, by store: Store) throws {
     switch change {
-    case .save(let key, let place):
+    case .save(let state):
       try cachedStatement(
         sql: """
           INSERT INTO places (quiz, path, state, version, saved) VALUES (?, ?, ?, ?, ?)
           ON CONFLICT DO UPDATE SET state = excluded.state, version = excluded.version, saved = excluded.saved
           """
-      ).execute(arguments: [key.quiz, key.path, Data(place.state), place.version, place.saved])
-    case .remove(let key):
+      ).execute(arguments: [key.quiz, key.path, Data(state), store.version, store.now()])
+    case .remove:
       try remove(key)
-    case .setAside(let key, let reason):
+    case .setAside(let reason):
       try cachedStatement(
         sql: """
           INSERT OR REPLACE INTO placesAside (quiz, path, state, version, saved, reason)
@@ -37,6 +38,8 @@ extension Database {
           """
       ).execute(arguments: [reason, key.quiz, key.path])
       try remove(key)
+    case .leave:
+      break
     }
   }
 
@@ -45,26 +48,20 @@ extension Database {
       .execute(arguments: [key.quiz, key.path])
   }
 
-  /// A name is kept as bytes: SQLite's text ends at a zero byte, a script's need not.
-  fileprivate func apply(_ change: SettingChange) throws {
-    let key = Data(change.key.utf8)
-    guard let value = change.value else {
-      return try cachedStatement(sql: "DELETE FROM settings WHERE quiz = ? AND key = ?")
-        .execute(arguments: [change.quiz, key])
-    }
-    try cachedStatement(sql: "INSERT OR REPLACE INTO settings (quiz, key, value) VALUES (?, ?, ?)")
-      .execute(arguments: [change.quiz, key, Data(value)])
+  fileprivate func keep(settings: [UInt8], of quiz: String) throws {
+    try cachedStatement(sql: "INSERT OR REPLACE INTO settings (quiz, value) VALUES (?, ?)")
+      .execute(arguments: [quiz, Data(settings)])
   }
 
-  fileprivate func insert(_ record: ScoreRecord) throws {
+  fileprivate func insert(_ score: Score) throws {
     try cachedStatement(
       sql: """
-        INSERT INTO scores (quiz, score, points, percentage, questions, started, finished, responses)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO scores (quiz, score, points, percentage, questions, correct, recorded)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      record.quiz, record.score, record.points, record.percentage, record.questions, record.started,
-      record.finished, record.responses,
+      score.quiz, score.score.description, score.points.description, score.percentage, score.questions,
+      score.correct, score.time,
     ])
   }
 }

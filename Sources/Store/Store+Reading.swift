@@ -1,75 +1,62 @@
+public import Engine
 import Foundation
 import GRDB
+import Quiz
+public import Scripting
 
 extension Store {
-  /// The place kept under `key`, or nil.
-  public func place(_ key: PlaceKey) throws(StoreError) -> SavedPlace? {
+  /// Where a run of this quiz was, as it was saved; nil where nothing is kept. Throws ``StoreError``.
+  public func place(of key: PlaceKey) throws -> [UInt8]? {
+    try read { db in
+      try Data.fetchOne(
+        db, sql: "SELECT state FROM places WHERE quiz = ? AND path = ?", arguments: [key.quiz, key.path]
+      ).map { [UInt8]($0) }
+    }
+  }
+
+  /// The place that could not be restored and is kept aside, and why; nil where there is none.
+  public func placeSetAside(of key: PlaceKey) throws(StoreError) -> (state: [UInt8], reason: String)? {
     try read { db in
       try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT state, version, saved FROM places WHERE quiz = ? AND path = ?"),
+        db, sql: "SELECT state, reason FROM placesAside WHERE quiz = ? AND path = ?",
         arguments: [key.quiz, key.path]
-      ).map(SavedPlace.init)
+      ).map { ([UInt8]($0["state"] as Data), $0["reason"]) }
     }
   }
 
-  /// The place that was set aside under `key` and why, or nil.
-  public func placeSetAside(_ key: PlaceKey) throws(StoreError) -> (place: SavedPlace, reason: String)? {
+  /// The settings of a quiz, as a run wrote them; nil where it wrote none. Throws ``StoreError``.
+  public func settings(of quiz: String) throws -> [UInt8]? {
     try read { db in
-      try Row.fetchOne(
-        db, sql: "SELECT state, version, saved, reason FROM placesAside WHERE quiz = ? AND path = ?",
-        arguments: [key.quiz, key.path]
-      ).map { (SavedPlace($0), $0["reason"]) }
+      try Data.fetchOne(db, sql: "SELECT value FROM settings WHERE quiz = ?", arguments: [quiz])
+        .map { [UInt8]($0) }
     }
   }
 
-  /// All settings of a quiz, by name.
-  public func settings(of quiz: String) throws(StoreError) -> [String: [UInt8]] {
-    try read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT key, value FROM settings WHERE quiz = ?", arguments: [quiz])
-      var settings: [String: [UInt8]] = [:]
-      while let row = try rows.next() {
-        settings[String(decoding: row.bytes("key"), as: UTF8.self)] = row.bytes("value")
-      }
-      return settings
-    }
-  }
-
-  /// The best percentage of a quiz's recorded attempts, or nil where there is none.
-  public func bestPercentage(of quiz: String) throws(StoreError) -> Int? {
-    try read { db in
-      try Int.fetchOne(
-        db.cachedStatement(sql: "SELECT max(percentage) FROM scores WHERE quiz = ?"), arguments: [quiz])
-    }
-  }
-
-  /// A quiz's recorded attempts, in the order in which they were recorded.
-  public func scores(of quiz: String) throws(StoreError) -> [ScoreRecord] {
-    try read { db in
+  /// The scores of a quiz, in the order recorded; none where they cannot be read.
+  public func scores(of quiz: String) -> [Score] {
+    let rows = try? read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM scores WHERE quiz = ? ORDER BY id", arguments: [quiz])
-        .map(ScoreRecord.init)
     }
+    return rows?.compactMap(Score.init) ?? []
   }
 }
 
-extension SavedPlace {
-  fileprivate init(_ row: Row) {
-    self.init(state: row.bytes("state"), version: row["version"], saved: row["saved"])
-  }
-}
-
-extension ScoreRecord {
-  fileprivate init(_ row: Row) {
+extension Score {
+  fileprivate init?(_ row: Row) {
+    guard let score = Rational(exactly: row["score"]), let points = Rational(exactly: row["points"]) else {
+      return nil
+    }
     self.init(
-      quiz: row["quiz"], score: row["score"], points: row["points"], percentage: row["percentage"],
-      questions: row["questions"], started: row["started"], finished: row["finished"],
-      responses: row["responses"])
+      quiz: row["quiz"], score: score, points: points, percentage: row["percentage"],
+      questions: row["questions"], correct: row["correct"], time: row["recorded"])
   }
 }
 
-extension Row {
-  fileprivate func bytes(_ column: String) -> [UInt8] {
-    let data: Data = self[column]
-    return [UInt8](data)
+extension Rational {
+  /// Reads what `description` wrote: `2`, `-5/6`.
+  fileprivate init?(exactly text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
+    guard let numerator = parts[0], let denominator = parts.count == 1 ? 1 : parts[1] else { return nil }
+    self.init(numerator: numerator, denominator: denominator)
   }
 }

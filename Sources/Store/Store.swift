@@ -1,26 +1,35 @@
+public import Engine
 import Foundation
 import GRDB
 
 /// What the person playing keeps: places, settings and scores, in one SQLite file.
 ///
-/// Changes of one input go in through ``commit(place:settings:scores:)``, in one transaction: all of them are
-/// kept, or none. The file is in WAL mode with `synchronous = NORMAL`: what was committed survives a `kill -9` of
+/// What one input changed goes in through ``commit(_:)``, in one transaction: all of it is kept, or none. The file is in WAL mode with `synchronous = NORMAL`: what was committed survives a `kill -9` of
 /// the program, and a loss of power can cost the last inputs but never the file. Only checkpoints wait for the disk.
 ///
 /// A store may be used from any thread; its operations go one after the other. Several programs may have the same
 /// file open: a writer waits for another up to two seconds.
-public final class Store: Sendable {
+public final class Store: RunStore, Sendable {
   /// Where the file is.
   public let path: String
+
+  /// The version of the program, kept beside what it saves.
+  let version: String
+  /// Seconds since 1970, kept beside what is saved.
+  let now: @Sendable () -> Double
 
   private let queue: DatabaseQueue
 
   /// Opens the file at `path`; makes it, and the folders it is in, where there is none.
   ///
   /// Throws where the folder cannot be written, or the file is no store of ours, of a newer program, or damaged;
-  /// such a file is left as it is.
-  public init(path: String) throws(StoreError) {
+  /// such a file is left as it is. `version` is the program's own; `now` is the world's clock unless given.
+  public init(
+    path: String, version: String, now: (@Sendable () -> Double)? = nil
+  ) throws(StoreError) {
     self.path = path
+    self.version = version
+    self.now = now ?? { Date().timeIntervalSince1970 }
     try Store.makeFolder(of: path)
     do {
       queue = try DatabaseQueue(path: path, configuration: Store.configuration)

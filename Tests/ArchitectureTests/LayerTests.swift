@@ -20,7 +20,8 @@ struct LayerTests {
   }
 
   @Test("the manifest draws no arrow that is not allowed") func manifestArrows() throws {
-    #expect(Layers.trespasses(in: try manifest().dependencies) == [])
+    let modules = try Set(modules())
+    #expect(Layers.trespasses(in: try manifest().dependencies.filter { modules.contains($0.key) }) == [])
   }
 
   @Test("no file imports what its module may not name") func imports() throws {

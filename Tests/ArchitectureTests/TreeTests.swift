@@ -14,6 +14,16 @@ struct TreeTests {
     }
   }
 
+  @Test("every standard script is in the command") func scriptsAreEmbedded() throws {
+    let embedding = try Checkout.lines(of: "Sources/StandardScripts/scripts.c").joined(separator: "\n")
+    let scripts = Checkout.files(in: "scripts", ending: ["lua"]).filter { !$0.hasPrefix("scripts/meta/") }
+    #expect(!scripts.isEmpty)
+    for path in scripts {
+      #expect(
+        embedding.contains("/\(path)\""), "\(path) is not embedded in Sources/StandardScripts/scripts.c")
+    }
+  }
+
   @Test("luacheck looks at every Lua file of scripts and Quizzes") func luacheckSeesAll() throws {
     let checked = try Set(run("Support/lua-files").split(separator: "\n").map(String.init))
     for folder in ["scripts", "Quizzes"] {

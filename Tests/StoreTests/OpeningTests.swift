@@ -1,5 +1,7 @@
+import Engine
 import Foundation
 import GRDB
+import Scripting
 import Testing
 
 @testable import Store
@@ -11,36 +13,36 @@ struct OpeningTests {
   init() throws { scratch = try Scratch() }
 
   private func failure(opening path: String) throws -> StoreError {
-    try #require(throws: StoreError.self) { try Store(path: path) }
+    try #require(throws: StoreError.self) { try openStore(at: path) }
   }
 
   @Test("makes the folders and the file, for this person only") func makesFolders() throws {
     let path = scratch.file("a/b/c.sqlite")
-    try Store(path: path).commit(place: .save(key, place([1])))
-    #expect(try Store(path: path).place(key)?.state == [1])
+    try openStore(at: path).commit(changes(.save([1])))
+    #expect(try openStore(at: path).place(of: key) == [1])
     let attributes = try FileManager.default.attributesOfItem(atPath: scratch.file("a/b"))
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
   @Test("keeps what an earlier program left, over a close") func reopens() throws {
-    let first = try Store(path: scratch.file())
-    try first.commit(place: .save(key, place([1])), settings: [setting("sound", [1])], scores: [score(67)])
+    let first = try scratch.store()
+    try first.commit(changes(.save([1]), settings: [1], scores: score(67)))
     try first.close()
-    let second = try Store(path: scratch.file())
-    #expect(try second.place(key) == place([1]))
-    #expect(try second.settings(of: "capitals") == ["sound": [1]])
-    #expect(try second.scores(of: "capitals") == [score(67)])
+    let second = try scratch.store()
+    #expect(try second.place(of: key) == [1])
+    #expect(try second.settings(of: "capitals") == [1])
+    #expect(second.scores(of: "capitals") == [score(67)])
   }
 
   @Test("is in WAL mode, and lets the disk wait") func journal() throws {
-    let store = try Store(path: scratch.file())
+    let store = try scratch.store()
     #expect(try store.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
     #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
   }
 
   @Test("an empty file, as mktemp makes it, becomes a store") func emptyFile() throws {
     try scratch.write([], to: scratch.file())
-    #expect(try Store(path: scratch.file()).place(key) == nil)
+    #expect(try scratch.store().place(of: key) == nil)
   }
 
   @Test("a file that is no database is refused and left as it is") func notADatabase() throws {
@@ -64,7 +66,7 @@ struct OpeningTests {
 
   @Test("a newer program's store is refused and left as it is") func newer() throws {
     let path = scratch.file()
-    let store = try Store(path: path)
+    let store = try openStore(at: path)
     try store.write { try $0.execute(sql: "PRAGMA user_version = 99") }
     try store.close()
     let before = try scratch.bytes(of: path)
@@ -76,7 +78,7 @@ struct OpeningTests {
 
   @Test("a damaged store is refused and left as it is") func damaged() throws {
     let path = scratch.file()
-    try Store(path: path).close()
+    try openStore(at: path).close()
     var bytes = try scratch.bytes(of: path)
     for index in 100..<bytes.count { bytes[index] = 0xA5 }
     try scratch.write(bytes, to: path)

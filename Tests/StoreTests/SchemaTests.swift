@@ -1,4 +1,6 @@
+import Engine
 import GRDB
+import Scripting
 import Testing
 
 @testable import Store
@@ -7,7 +9,7 @@ import Testing
 struct SchemaTests {
   @Test("of a new file has every step taken, and our mark") func versioned() throws {
     let scratch = try Scratch()
-    let store = try Store(path: scratch.file())
+    let store = try scratch.store()
     #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
     #expect(try store.read { try Int32.fetchOne($0, sql: "PRAGMA application_id") } == Schema.applicationID)
   }
@@ -17,10 +19,10 @@ struct SchemaTests {
     let path = scratch.file()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<8 {
-        group.addTask { try Store(path: path).commit(scores: [score(index)]) }
+        group.addTask { try openStore(at: path).commit(changes(scores: score(index))) }
       }
       try await group.waitForAll()
     }
-    #expect(try Store(path: path).scores(of: "capitals").count == 8)
+    #expect(try openStore(at: path).scores(of: "capitals").count == 8)
   }
 }

@@ -1,4 +1,7 @@
+import Engine
 import Foundation
+import Quiz
+import Scripting
 import Store
 
 /// A folder of its own for one test, gone with it.
@@ -24,18 +27,26 @@ final class Scratch {
   }
 }
 
+extension Scratch {
+  /// A store in the folder, of a program and at a time that tests can name.
+  func store(_ name: String = "test.sqlite") throws -> Store { try openStore(at: file(name)) }
+}
+
+func openStore(at path: String) throws -> Store {
+  try Store(path: path, version: "1.0", now: { 946_684_800.25 })
+}
+
 let key = PlaceKey(quiz: "capitals", path: "/quizzes/capitals")
 
-func place(_ state: [UInt8]) -> SavedPlace {
-  SavedPlace(state: state, version: "1.0", saved: 946_684_800.25)
+/// What an input of the quiz `capitals` changed.
+func changes(
+  _ place: RunChanges.Place = .leave, at key: PlaceKey = key, settings: [UInt8]? = nil, scores: Score...
+) -> RunChanges {
+  RunChanges(key: key, place: place, settings: settings, scores: scores)
 }
 
-func setting(_ key: String, _ value: [UInt8]?, of quiz: String = "capitals") -> SettingChange {
-  SettingChange(quiz: quiz, key: key, value: value)
-}
-
-func score(_ percentage: Int, of quiz: String = "capitals") -> ScoreRecord {
-  ScoreRecord(
-    quiz: quiz, score: "5/3", points: "3", percentage: percentage, questions: 3, started: 946_684_800,
-    finished: 946_684_823.5, responses: #"[{"question":"q1","value":"Paris"}]"#)
+func score(_ percentage: Int, of quiz: String = "capitals") -> Score {
+  Score(
+    quiz: quiz, score: .share(of: 3), points: Rational(3), percentage: percentage, questions: 3, correct: 1,
+    time: 946_684_823.5)
 }

@@ -1,5 +1,10 @@
-import Store
+import Engine
+import GRDB
+import Quiz
+import Scripting
 import Testing
+
+@testable import Store
 
 @Suite("Settings and scores")
 struct SettingsAndScoresTests {
@@ -8,43 +13,57 @@ struct SettingsAndScoresTests {
 
   init() throws {
     scratch = try Scratch()
-    store = try Store(path: scratch.file())
+    store = try scratch.store()
   }
 
-  @Test("a setting comes back, is replaced, and is taken away by nil") func settings() throws {
-    try store.commit(settings: [setting("sound", [1]), setting("name", [])])
-    #expect(try store.settings(of: "capitals") == ["sound": [1], "name": []])
-    try store.commit(settings: [setting("sound", [0]), setting("name", nil), setting("never", nil)])
-    #expect(try store.settings(of: "capitals") == ["sound": [0]])
+  @Test("settings come back, and are replaced") func settings() throws {
+    #expect(try store.settings(of: "capitals") == nil)
+    try store.commit(changes(settings: [0, 1, 255]))
+    #expect(try store.settings(of: "capitals") == [0, 1, 255])
+    try store.commit(changes(settings: []))
+    #expect(try store.settings(of: "capitals") == [])
   }
 
-  @Test("settings belong to their quiz") func settingsOfAnother() throws {
-    try store.commit(settings: [setting("sound", [1]), setting("sound", [2], of: "rivers")])
-    #expect(try store.settings(of: "rivers") == ["sound": [2]])
-    #expect(try store.settings(of: "lakes").isEmpty)
+  @Test("settings belong to their quiz, wherever it was opened from") func settingsOfAnother() throws {
+    try store.commit(changes(settings: [1]))
+    try store.commit(changes(at: PlaceKey(quiz: "rivers", path: key.path), settings: [2]))
+    try store.commit(changes(at: PlaceKey(quiz: "capitals", path: "/elsewhere"), settings: [3]))
+    #expect(try store.settings(of: "capitals") == [3])
+    #expect(try store.settings(of: "rivers") == [2])
+    #expect(try store.settings(of: "lakes") == nil)
   }
 
-  @Test("a score comes back exactly") func scoreComesBack() throws {
-    try store.commit(scores: [score(56)])
-    #expect(try store.scores(of: "capitals") == [score(56)])
+  @Test("a score comes back exactly, as the fraction that it is") func scoreComesBack() throws {
+    try store.commit(changes(scores: score(11)))
+    #expect(store.scores(of: "capitals") == [score(11)])
+    #expect(store.scores(of: "capitals").first?.score == .share(of: 3))
   }
 
-  @Test("the best is the greatest percentage of that quiz, nil without any") func best() throws {
-    #expect(try store.bestPercentage(of: "capitals") == nil)
-    try store.commit(scores: [score(33), score(67)])
-    try store.commit(scores: [score(50), score(100, of: "rivers")])
-    #expect(try store.bestPercentage(of: "capitals") == 67)
+  @Test("negative and whole scores come back exactly") func oddScores() throws {
+    var negative = score(0)
+    negative.score = -.share(of: 6)
+    var whole = score(100)
+    whole.score = Rational(3)
+    try store.commit(changes(scores: negative, whole))
+    #expect(store.scores(of: "capitals") == [negative, whole])
   }
 
-  @Test("the history is in the order of recording, equal attempts too") func history() throws {
-    try store.commit(scores: [score(67), score(33)])
-    try store.commit(scores: [score(67)])
-    #expect(try store.scores(of: "capitals").map(\.percentage) == [67, 33, 67])
+  @Test("the history is in the order of recording, equal attempts too, of that quiz only") func history()
+    throws
+  {
+    try store.commit(changes(scores: score(67), score(33)))
+    try store.commit(changes(scores: score(67), score(100, of: "rivers")))
+    #expect(store.scores(of: "capitals").map(\.percentage) == [67, 33, 67])
+    #expect(store.scores(of: "rivers").map(\.percentage) == [100])
+    #expect(store.scores(of: "lakes").isEmpty)
   }
 
-  @Test("a setting's name with zero bytes, quotes and emoji is kept as it is") func oddName() throws {
-    let odd = "a\u{0}b'c\"d🌍"
-    try store.commit(settings: [setting(odd, [1]), setting("a", [2])])
-    #expect(try store.settings(of: "capitals") == [odd: [1], "a": [2]])
+  @Test("a score that cannot be read is left out of the history", arguments: ["", "/", "1/0", "x", "1/2/3"])
+  func unreadable(text: String) throws {
+    try store.commit(changes(scores: score(67), score(33)))
+    try store.write {
+      try $0.execute(sql: "UPDATE scores SET score = ? WHERE percentage = 67", arguments: [text])
+    }
+    #expect(store.scores(of: "capitals").map(\.percentage) == [33])
   }
 }

@@ -1,5 +1,7 @@
+import Engine
 import Foundation
 import GRDB
+import Scripting
 import Testing
 
 @testable import Store
@@ -11,78 +13,76 @@ struct TransactionTests {
 
   init() throws {
     scratch = try Scratch()
-    store = try Store(path: scratch.file())
+    store = try scratch.store()
   }
 
   @Test("is kept together: place, settings and scores") func together() throws {
-    try store.commit(
-      place: .save(key, place([1])), settings: [setting("sound", [1])], scores: [score(67)])
-    #expect(try store.place(key)?.state == [1])
-    #expect(try store.settings(of: "capitals") == ["sound": [1]])
-    #expect(try store.bestPercentage(of: "capitals") == 67)
+    try store.commit(changes(.save([1]), settings: [1], scores: score(67)))
+    #expect(try store.place(of: key) == [1])
+    #expect(try store.settings(of: "capitals") == [1])
+    #expect(store.scores(of: "capitals") == [score(67)])
   }
 
   @Test("is not kept at all where one part of it fails") func rollsBack() throws {
-    try store.commit(place: .save(key, place([1])), settings: [setting("sound", [1])])
+    try store.commit(changes(.save([1]), settings: [1]))
     try store.write { db in
       try db.execute(
         sql: "CREATE TRIGGER no BEFORE INSERT ON scores BEGIN SELECT raise(ABORT, 'no scores today'); END")
     }
     let error = #expect(throws: StoreError.self) {
-      try store.commit(
-        place: .save(key, place([2])), settings: [setting("sound", [2])], scores: [score(67)])
+      try store.commit(changes(.save([2]), settings: [2], scores: score(67)))
     }
     #expect(error?.reason.contains("no scores today") == true)
-    #expect(try store.place(key)?.state == [1])
-    #expect(try store.settings(of: "capitals") == ["sound": [1]])
-    #expect(try store.scores(of: "capitals").isEmpty)
+    #expect(try store.place(of: key) == [1])
+    #expect(try store.settings(of: "capitals") == [1])
+    #expect(store.scores(of: "capitals").isEmpty)
   }
 
   @Test("is in the files as they lie when commit returns: a kill at any moment loses nothing")
   func survivesKill() throws {
     for state: UInt8 in 1...20 {
-      try store.commit(place: .save(key, place([state])), scores: [score(Int(state))])
+      try store.commit(changes(.save([state]), scores: score(Int(state))))
       let copy = scratch.file("killed-\(state).sqlite")
       for suffix in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: store.path + suffix, toPath: copy + suffix)
       }
-      let reopened = try Store(path: copy)
-      #expect(try reopened.place(key)?.state == [state])
-      #expect(try reopened.scores(of: "capitals").count == Int(state))
+      let reopened = try openStore(at: copy)
+      #expect(try reopened.place(of: key) == [state])
+      #expect(reopened.scores(of: "capitals").count == Int(state))
     }
   }
 
   @Test("cut off in the middle of its transaction is not there, and what was before is") func tornLog() throws
   {
-    try store.commit(place: .save(key, place([1])))
+    try store.commit(changes(.save([1])))
     let whole = try scratch.bytes(of: store.path + "-wal").count
-    try store.commit(place: .save(key, place([UInt8](repeating: 2, count: 20_000))))
+    try store.commit(changes(.save([UInt8](repeating: 2, count: 20_000))))
     let log = try scratch.bytes(of: store.path + "-wal")
     let database = try scratch.bytes(of: store.path)
     for cut in stride(from: whole, to: log.count, by: 1_009) {
       let copy = scratch.file("cut-\(cut).sqlite")
       try scratch.write(database, to: copy)
       try scratch.write(Array(log.prefix(cut)), to: copy + "-wal")
-      #expect(try Store(path: copy).place(key)?.state == [1])
+      #expect(try openStore(at: copy).place(of: key) == [1])
     }
   }
 
   @Test("is seen by a second program on the same file") func twoPrograms() throws {
-    let other = try Store(path: store.path)
-    try store.commit(place: .save(key, place([1])))
-    try other.commit(settings: [setting("sound", [1])])
-    #expect(try other.place(key)?.state == [1])
-    #expect(try store.settings(of: "capitals") == ["sound": [1]])
+    let other = try openStore(at: store.path)
+    try store.commit(changes(.save([1])))
+    try other.commit(changes(settings: [1]))
+    #expect(try other.place(of: key) == [1])
+    #expect(try store.settings(of: "capitals") == [1])
   }
 
   @Test("from several threads is all kept") func threads() async throws {
     let store = store
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<40 {
-        group.addTask { try store.commit(scores: [score(index)]) }
+        group.addTask { try store.commit(changes(scores: score(index))) }
       }
       try await group.waitForAll()
     }
-    #expect(try store.scores(of: "capitals").map(\.percentage).sorted() == Array(0..<40))
+    #expect(store.scores(of: "capitals").map(\.percentage).sorted() == Array(0..<40))
   }
 }

@@ -113,9 +113,10 @@ struct KeyParserTests {
   @Test("a character cut off is dropped, the key after it is not")
   func brokenCharacter() {
     var parser = KeyParser()
-    #expect(parser.feed([0xE2, 0x82, UInt8(ascii: "x"), 0xFF, UInt8(ascii: "y")]) == [
-      key(.character("x")), key(.character("y")),
-    ])
+    #expect(
+      parser.feed([0xE2, 0x82, UInt8(ascii: "x"), 0xFF, UInt8(ascii: "y")]) == [
+        key(.character("x")), key(.character("y")),
+      ])
   }
 
   @Test(

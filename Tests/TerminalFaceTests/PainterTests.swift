@@ -87,8 +87,9 @@ private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [
       if text == "?" || text == " " { width = 1 }
       if let first = text.unicodeScalars.first { width = min(width, ScreenDecoder.usualWidth(first)) }
       spots.append(ScreenDecoder.Spot(text: text, width: width, ink: painted.ink))
-      let rest = ScreenDecoder.Spot(text: text == "?" ? "?" : " ", width: width == 2 ? 0 : 1, ink: painted.ink)
-      if painted.width == 2 { spots.append(rest) }
+      guard painted.width == 2 else { continue }
+      let rest = text == "?" ? "?" : " "
+      spots.append(ScreenDecoder.Spot(text: rest, width: width == 2 ? 0 : 1, ink: painted.ink))
     }
     return spots
   }

@@ -19,6 +19,7 @@ struct ScreenDecoder {
   /// Sequences that it does not know; a test expects none.
   private(set) var unknown: [String] = []
   private var ink = Ink.plain
+  private var last = (column: 0, row: 0)
   private var rest: [UInt8] = []
   private let columns: Int
   private let width: (UnicodeScalar) -> Int
@@ -122,13 +123,14 @@ struct ScreenDecoder {
   private mutating func put(_ scalar: UnicodeScalar) {
     let cells = width(scalar)
     if cells == 0 {
-      let before = spots[cursor.row][..<cursor.column].lastIndex { $0.width > 0 }
-      if let before { spots[cursor.row][before].text.unicodeScalars.append(scalar) }
+      // At the right edge the cursor still stands on what was written last.
+      spots[last.row][last.column].text.unicodeScalars.append(scalar)
       return
     }
     // Without wrapping, what does not fit lands at the right edge.
     let column = min(cursor.column, columns - cells)
     put(Spot(text: String(scalar), width: cells, ink: ink), at: column, row: cursor.row)
+    last = (column, cursor.row)
     cursor.column = min(column + cells, columns - 1)
   }
 

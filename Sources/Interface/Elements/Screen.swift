@@ -12,7 +12,8 @@ public struct Screen: Sendable, Equatable {
   }
 }
 
-/// One presentation: the window's root, or what was presented over it.
+/// One presentation: the window's root, or what was presented over it. A layer whose root is an alert hides nothing,
+/// whatever its style.
 public struct Layer: Sendable, Equatable {
   /// How much of the screen a layer takes.
   public enum Style: Sendable {

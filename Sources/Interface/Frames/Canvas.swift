@@ -42,13 +42,17 @@ struct Canvas {
   /// Leaves no half of the wide cell that a new one covers.
   private mutating func mend(_ index: Int, _ column: Int) {
     let old = frame.cells[index]
-    if old.width == 2, column + 1 < frame.size.columns { frame.cells[index + 1] = Cell(" ", style: old.style) }
+    if old.width == 2, column + 1 < frame.size.columns {
+      frame.cells[index + 1] = Cell(" ", style: old.style)
+    }
     if old.width == 0, column > 0 { frame.cells[index - 1] = Cell(" ", style: old.style) }
   }
 
   /// Puts cells side by side and answers how many columns they took.
   @discardableResult
-  mutating func put(_ cells: some Sequence<Cell>, _ column: Int, _ row: Int, on background: Tone? = nil) -> Int {
+  mutating func put(_ cells: some Sequence<Cell>, _ column: Int, _ row: Int, on background: Tone? = nil)
+    -> Int
+  {
     var at = column
     for var cell in cells {
       if let background { cell.style.background.tone = background }
@@ -92,11 +96,13 @@ struct Canvas {
     put(signs.bottomRight, style, right, bottom)
   }
 
-  /// Sets back everything drawn so far, as what lies behind something that floats.
-  mutating func dim() {
+  /// Sets back everything drawn so far, as what lies behind something that floats: wholly, or on the way there.
+  mutating func dim(to part: Double = 1) {
+    let fade = UInt8(150 * max(0, min(1, part)))
     for index in frame.cells.indices {
       var style = frame.cells[index].style
-      style.foreground = Paint(style.background.tone == .accent ? .accent : style.foreground.tone, fade: 150)
+      if style.background.tone == .accent { style.foreground.tone = .accent }
+      style.foreground.fade = max(style.foreground.fade, fade)
       style.background = Paint(.background)
       style.attributes = [.dim]
       frame.cells[index].style = style

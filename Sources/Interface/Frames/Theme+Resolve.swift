@@ -63,7 +63,7 @@ extension Theme {
       return .index(paint.fade == 0 ? ink.indexed : Self.nearest(mixed(ink, paint.fade)))
     case .full:
       let rgb = mixed(ink, paint.fade)
-      return .rgb(UInt8(rgb >> 16 & 0xFF), UInt8(rgb >> 8 & 0xFF), UInt8(rgb & 0xFF))
+      return .rgb(UInt8((rgb >> 16) & 0xFF), UInt8((rgb >> 8) & 0xFF), UInt8(rgb & 0xFF))
     }
   }
 
@@ -77,26 +77,30 @@ extension Theme {
     if fade == 0 { return ink.rgb }
     let part = UInt32(fade)
     func mix(_ shift: UInt32) -> UInt32 {
-      let from = ink.rgb >> shift & 0xFF
-      let to = background.rgb >> shift & 0xFF
-      return (from * (255 - part) + to * part) / 255 << shift
+      let from = (ink.rgb >> shift) & 0xFF
+      let to = (background.rgb >> shift) & 0xFF
+      return ((from * (255 - part) + to * part) / 255) << shift
     }
     return mix(16) | mix(8) | mix(0)
   }
 
   /// The nearest of the cube and the greys of xterm's 256.
   private static func nearest(_ rgb: UInt32) -> UInt8 {
-    let parts = [rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF].map { Int($0) }
-    let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
-    let cube = steps.map { $0 == 0 ? 0 : 55 + 40 * $0 }
-    let mean = (parts[0] + parts[1] + parts[2]) / 3
-    let step = max(0, min(23, (mean - 3) / 10))
-    let grey = 8 + 10 * step
-    func distance(_ other: [Int]) -> Int {
-      zip(parts, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    let red = Int((rgb >> 16) & 0xFF)
+    let green = Int((rgb >> 8) & 0xFF)
+    let blue = Int(rgb & 0xFF)
+    func step(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
+    func shade(_ part: Int) -> Int { step(part) == 0 ? 0 : 55 + 40 * step(part) }
+    let greyStep = max(0, min(23, ((red + green + blue) / 3 - 3) / 10))
+    let grey = 8 + 10 * greyStep
+    func distance(_ otherRed: Int, _ otherGreen: Int, _ otherBlue: Int) -> Int {
+      (red - otherRed) * (red - otherRed) + (green - otherGreen) * (green - otherGreen)
+        + (blue - otherBlue) * (blue - otherBlue)
     }
-    if distance([grey, grey, grey]) < distance(cube) { return UInt8(232 + step) }
-    return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
+    if distance(grey, grey, grey) < distance(shade(red), shade(green), shade(blue)) {
+      return UInt8(232 + greyStep)
+    }
+    return UInt8(16 + 36 * step(red) + 6 * step(green) + step(blue))
   }
 }
 

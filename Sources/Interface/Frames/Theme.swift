@@ -44,7 +44,8 @@ public struct Theme: Sendable, Equatable {
   /// Light words on a dark ground.
   public static let dark = Theme(
     name: "dark",
-    background: Ink(rgb: 0x16181D, indexed: 234, basic: nil), surface: Ink(rgb: 0x1E2128, indexed: 235, basic: nil),
+    background: Ink(rgb: 0x16181D, indexed: 234, basic: nil),
+    surface: Ink(rgb: 0x1E2128, indexed: 235, basic: nil),
     text: Ink(rgb: 0xE3E5EA, indexed: 254, basic: nil), muted: Ink(rgb: 0x9AA0AC, indexed: 247, basic: 7),
     faint: Ink(rgb: 0x464B56, indexed: 239, basic: 8, mono: .dim),
     accent: Ink(rgb: 0x7DAEF5, indexed: 111, basic: 14, mono: .bold),
@@ -55,7 +56,8 @@ public struct Theme: Sendable, Equatable {
   /// Dark words on a light ground.
   public static let light = Theme(
     name: "light",
-    background: Ink(rgb: 0xFBFAF7, indexed: 231, basic: nil), surface: Ink(rgb: 0xF2F0EA, indexed: 255, basic: nil),
+    background: Ink(rgb: 0xFBFAF7, indexed: 231, basic: nil),
+    surface: Ink(rgb: 0xF2F0EA, indexed: 255, basic: nil),
     text: Ink(rgb: 0x23262D, indexed: 235, basic: nil), muted: Ink(rgb: 0x60656F, indexed: 241, basic: 8),
     faint: Ink(rgb: 0xC9C7C0, indexed: 250, basic: 7, mono: .dim),
     accent: Ink(rgb: 0x2A5CC0, indexed: 26, basic: 4, mono: .bold),

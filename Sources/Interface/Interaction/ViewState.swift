@@ -11,8 +11,16 @@ public struct ViewState: Sendable, Equatable {
     var sideways = 0
     /// Whether the next layout must bring the focus into sight.
     var revealsFocus = false
+    /// Where the focus was last seen; nil where it was out of sight.
+    var sight: Sight?
     /// Where the cursor stands in each field, in characters from its start; at the end where nothing is said.
     var cursors: [TargetID: Int] = [:]
+  }
+
+  /// A place on a page, and the part of the frame through which the page was seen.
+  struct Sight: Sendable, Equatable {
+    var place: Rect
+    var viewport: Rect
   }
 
   /// Oldest first; the last ones are what was seen last.
@@ -22,6 +30,14 @@ public struct ViewState: Sendable, Equatable {
 
   /// Makes the state of a face that has shown nothing yet.
   public init() {}
+
+  /// What an alert of a layer is remembered by.
+  static func alertKey(_ layer: String, _ number: Int) -> String { "\(layer)\u{0}\u{0}alert \(number)" }
+
+  /// An alert that comes again begins afresh.
+  mutating func forgetAlerts(except keys: [String]) {
+    pages.removeAll { $0.key.contains("\u{0}\u{0}alert ") && !keys.contains($0.key) }
+  }
 
   subscript(key: String) -> Page {
     get { pages.last { $0.key == key } ?? Page(key: key) }

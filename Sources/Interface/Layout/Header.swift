@@ -35,6 +35,9 @@ struct HeaderBuilder {
 
   /// Lays it out.
   mutating func build(_ outline: inout Outline) -> Header {
+    if !hasRule, let fraction = takeProgress(&outline) {
+      outline.trailing.append(Element(.text("\(Int(fraction * 100 + 0.5)) %", style: .caption)))
+    }
     moveWhatDoesNotFit(&outline)
     let left = outline.leading.reduce(0) { $0 + width($1) + Self.gap }
     let right = outline.trailing.reduce(0) { $0 + width($1) + Self.gap }
@@ -45,7 +48,8 @@ struct HeaderBuilder {
     let lines = Lines(title, width: area.columns)
     if lines.count > (metrics.isShort ? 1 : 3) {
       outline.content.insert(Element(.text(outline.title ?? "", style: .title)), at: 0)
-      title = title.flattened.truncated(to: isBeside ? area.columns - left - right : area.columns, builder.glyphs)
+      title = title.flattened.truncated(
+        to: isBeside ? area.columns - left - right : area.columns, builder.glyphs)
     }
     if hasButtons { placeButtons(outline, row) }
     if hasButtons, isBeside || title.isEmpty {
@@ -139,17 +143,31 @@ struct HeaderBuilder {
   private mutating func placeLines(_ lines: Lines, _ row: Int) -> Int {
     header.items.append(
       Header.Item(
-        rect: Rect(column: area.column - 1, row: row, columns: area.columns + 1, rows: lines.count), text: lines))
+        rect: Rect(column: area.column - 1, row: row, columns: area.columns + 1, rows: lines.count),
+        text: lines))
     return lines.count
   }
 
-  /// The line below; a nameless progress that begins the content is shown on it.
+  /// Whether there are rows enough for a line below.
+  private var hasRule: Bool { metrics.size.rows >= 10 }
+
   private mutating func addRule(_ outline: inout Outline, _ row: inout Int) {
-    guard !metrics.isTight || metrics.size.rows >= 10 else { return }
+    guard hasRule else { return }
     header.rule = row
     row += 1
-    guard case .progress(let value, let of, nil) = outline.content.first?.kind else { return }
-    header.fraction = PageBuilder.fraction(value, of)
+    header.fraction = takeProgress(&outline)
+  }
+
+  /// A nameless progress that begins the content belongs to the header: on its line, or as a number.
+  private func takeProgress(_ outline: inout Outline) -> Double? {
+    guard case .progress(let value, let of, nil) = outline.content.first?.kind, hasWords(outline) else {
+      return nil
+    }
     outline.content.removeFirst()
+    return PageBuilder.fraction(value, of)
+  }
+
+  private func hasWords(_ outline: Outline) -> Bool {
+    outline.title?.isEmpty == false || !outline.leading.isEmpty || !outline.trailing.isEmpty
   }
 }

@@ -8,10 +8,12 @@ struct Hints {
     let focus = rendering.focus
     addMoves(rendering)
     if let focus { addEnter(focus, rendering.defaultButton) }
-    addDigits(rendering.targets)
-    addEscape(rendering.targets, kind)
     var isField = false
     if case .field = focus?.kind { isField = true }
+    // In a field digits and keys are text.
+    if !isField { addDigits(rendering.targets) }
+    addTab(rendering.targets, isField: isField)
+    addEscape(rendering.targets, kind)
     if !isField {
       for target in rendering.targets {
         if let key = target.key { all.append(Hint(String(key), Self.short(target.title))) }
@@ -51,8 +53,13 @@ struct Hints {
     guard let first = digits.first, let last = digits.last else { return }
     let key = first == last ? "\(first)" : "\(first)\(glyphs.dash)\(last)"
     all.append(Hint(key, "pick"))
-    let controls = targets.filter { target in target.id.index == nil || target.id.index == 0 }
-    if controls.count > 2 { all.append(Hint(glyphs.tab, "next")) }
+  }
+
+  /// Tab is worth a word where arrows have a long way: past options, or out of a field.
+  private mutating func addTab(_ targets: [Target], isField: Bool) {
+    let controls = targets.filter { $0.id.index == nil || $0.id.index == 0 }
+    let isLong = controls.count > 2 && targets.contains { $0.digit != nil }
+    if isLong || (isField && controls.count > 1) { all.append(Hint(glyphs.tab, "next")) }
   }
 
   private mutating func addEscape(_ targets: [Target], _ kind: Pane.Kind) {

@@ -10,21 +10,25 @@ extension LayoutEngine {
       pane.targets.append(target)
     }
     pane.focus = focus(page.focus, pane.targets)
-    page.focus = pane.focus.map { pane.targets[$0].id }
+    let id = pane.focus.map { pane.targets[$0].id }
+    // Where the focus had to go elsewhere, it is shown where.
+    if page.focus != nil, page.focus != id { page.revealsFocus = true }
+    page.focus = id
     var scroll = Scroll(
       offset: page.scroll, contentRows: pane.body.rows, viewport: pane.viewport, sideways: page.sideways,
       maxSideways: pane.body.codeOverflow)
     scroll.offset = max(0, min(scroll.offset, scroll.maxOffset))
     scroll.sideways = max(0, min(scroll.sideways, scroll.maxSideways))
-    if let focus = pane.focus(in: .content), page.revealsFocus {
-      scroll.reveal(pane.body.targets[focus].place.rect)
-    }
+    let place = pane.focus(in: .content).map { pane.body.targets[$0].place.rect }
+    let sight = place.map { ViewState.Sight(place: $0, viewport: pane.viewport) }
+    // What was in sight stays in sight when the screen's size or the content changes.
+    if let place, page.revealsFocus || (page.sight != nil && page.sight != sight) { scroll.reveal(place) }
     pane.scroll = scroll
     for index in pane.targets.indices { pane.targets[index].rect = rect(pane.targets[index], pane) }
     page.scroll = scroll.offset
     page.sideways = scroll.sideways
-    // What is in sight stays in sight when the screen's size or content changes.
-    page.revealsFocus = pane.focus.map { !pane.targets[$0].rect.isEmpty } ?? false
+    page.revealsFocus = false
+    page.sight = pane.focus.flatMap { pane.targets[$0].rect.isEmpty ? nil : sight }
     if isActive || page != state[pane.key] { state[pane.key] = page }
   }
 
@@ -54,7 +58,8 @@ extension LayoutEngine {
       return rect
     case .content:
       rect.row += pane.viewport.row - pane.scroll.offset
-      let seen = Rect(column: rect.column, row: pane.viewport.row, columns: rect.columns, rows: pane.viewport.rows)
+      let seen = Rect(
+        column: rect.column, row: pane.viewport.row, columns: rect.columns, rows: pane.viewport.rows)
       return rect.intersection(seen)
     }
   }

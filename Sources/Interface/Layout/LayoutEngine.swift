@@ -17,10 +17,11 @@ public struct LayoutEngine: Sendable {
     guard screen.size.columns >= Metrics.least.columns, screen.size.rows >= Metrics.least.rows else {
       return tooSmall(screen.size, state)
     }
-    let first = screen.layers.lastIndex { $0.style == .full || metrics.isNarrow } ?? 0
     let builder = PaneBuilder(metrics: metrics, glyphs: glyphs)
+    let first = screen.layers.lastIndex { builder.isOpaque($0) } ?? 0
     var panes = screen.layers.dropFirst(first).flatMap { builder.panes($0) }
     var state = state
+    state.forgetAlerts(except: panes.map(\.key))
     for index in panes.indices { settle(&panes[index], &state, isActive: index == panes.count - 1) }
     var painter = PanePainter(metrics: metrics, glyphs: glyphs, state: state)
     for (index, pane) in panes.enumerated() {
@@ -28,29 +29,20 @@ public struct LayoutEngine: Sendable {
       painter.draw(pane)
     }
     guard let top = panes.last else { return Rendering(frame: painter.canvas.frame, state: state) }
-    var rendering = Rendering(frame: painter.canvas.frame, state: state)
-    if top.kind != .full { rendering.frame.floating = top.rect }
+    var rendering = Rendering(frame: Frame(size: Size(columns: 0, rows: 0)), state: state)
     rendering.targets = top.targets
     rendering.focusIndex = top.focus
     rendering.scroll = top.scroll
     rendering.pageKey = top.key
     rendering.cursor = painter.cursor
     rendering.isCursorVisible = painter.isCursorInField
-    rendering.defaultButton = defaultButton(top)
+    rendering.defaultButton = top.targets.first { $0.kind == .button(.default) }
     rendering.hints = Hints(rendering, glyphs, hints, top.kind).all
     painter.draw(rendering.hints, top)
-    let floating = rendering.frame.floating
+    // Last: a frame that two hold is copied by the next stroke.
     rendering.frame = painter.canvas.frame
-    rendering.frame.floating = floating
+    if top.kind != .full { rendering.frame.floating = top.rect }
     return rendering
-  }
-
-  /// The button of that role, else the only one below the header.
-  private func defaultButton(_ pane: Pane) -> Target? {
-    let buttons = pane.targets.filter { if case .button = $0.kind { true } else { false } }
-    if let button = buttons.first(where: { $0.kind == .button(.default) }) { return button }
-    let own = buttons.filter { $0.place.part != .header }
-    return own.count == 1 ? own.first : nil
   }
 
   /// A screen that has no room says how much it needs.

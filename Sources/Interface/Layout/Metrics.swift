@@ -30,7 +30,8 @@ struct Metrics {
   /// The columns of header and content on a full layer.
   var fullColumn: Rect {
     let width = isNarrow ? size.columns - 2 : min(size.columns - 4, Self.textColumns + 4)
-    return Rect(column: (size.columns - width) / 2, row: topMargin, columns: width, rows: size.rows - topMargin)
+    return Rect(
+      column: (size.columns - width) / 2, row: topMargin, columns: width, rows: size.rows - topMargin)
   }
 
   /// The most that a sheet may take, edge included: it leaves a strip at the top.

@@ -1,11 +1,13 @@
 extension PageBuilder {
   /// Puts buttons that follow each other: at the end of a form beside each other at the right, where the hand goes
   /// last; elsewhere below each other.
-  mutating func addButtons(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool) -> Int {
+  mutating func addButtons(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool) -> Int
+  {
     if isForm, let rows = addActions(buttons, column, width, row) { return rows }
     var at = row
-    for button in buttons {
+    for (index, button) in buttons.enumerated() {
       let shape = shape(button)
+      if index > 0, metrics.isRoomy, shape == .boxed || self.shape(buttons[index - 1]) == .boxed { at += 1 }
       let rect = Rect(column: column, row: at, columns: width, rows: 1)
       at += place(button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape)
     }
@@ -19,7 +21,7 @@ extension PageBuilder {
       let shape = shape(button)
       return shape == .row ? .inline : shape
     }
-    let widths = zip(buttons, shapes).map { width(of: $0, $1) }
+    let widths = zip(buttons, shapes).map { buttonWidth($0, $1) }
     let gap = 2
     let total = widths.reduce(0, +) + gap * (buttons.count - 1)
     guard total <= width else { return nil }
@@ -40,19 +42,19 @@ extension PageBuilder {
   }
 
   /// The columns that a button needs.
-  func width(of button: Element, _ shape: ButtonLook.Shape) -> Int {
+  func buttonWidth(_ button: Element, _ shape: ButtonLook.Shape) -> Int {
     guard case .button(let title, _, _) = button.kind else { return 0 }
     let text = StyledText(title, style(.text), glyphs).flattened.width
     return switch shape {
     case .row, .inline: text + 2
     case .boxed: text + 8
-    case .bracketed: text + 6
+    case .bracketed: text + 5
     }
   }
 
   private func fitted(_ button: Element, _ shape: ButtonLook.Shape, _ rect: Rect) -> Rect {
     var fitted = rect
-    fitted.columns = min(rect.columns, width(of: button, shape))
+    fitted.columns = min(rect.columns, buttonWidth(button, shape))
     return fitted
   }
 
@@ -61,12 +63,12 @@ extension PageBuilder {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
     let isDefault = role == .default
     let tone: Tone = !button.isEnabled ? .faint : isDefault ? .accent : .text
-    let text = StyledText(title.isEmpty ? " " : title, style(tone, isDefault ? .bold : []), glyphs)
+    let text = StyledText(title.isEmpty ? " " : title, style(tone, isDefault ? .bold : []), glyphs).flattened
     let padding =
       switch shape {
       case .row, .inline: 2
       case .boxed: 4
-      case .bracketed: 6
+      case .bracketed: 5
       }
     let look = ButtonLook(
       shape: shape, title: Lines(text, width: max(1, rect.columns - padding)), isDefault: isDefault)

@@ -35,12 +35,17 @@ extension PageBuilder {
   mutating func addList(_ element: Element, _ rows: [Row], _ column: Int, _ width: Int, _ row: Int) -> Int {
     let occurrence = occurrence(element)
     let digits = digits(element, rows.count)
-    let icons = rows.map { StyledText($0.icon ?? "", style(.text), glyphs).flattened.truncated(to: 4, glyphs) }
+    let icons = rows.map {
+      StyledText($0.icon ?? "", style(.text), glyphs).flattened.truncated(to: 4, glyphs)
+    }
     let iconWidth = icons.reduce(0) { max($0, $1.width) }
     let iconColumn = 2 + (digits.isEmpty ? 0 : 1 + metrics.gutter)
     let textColumn = iconColumn + (iconWidth > 0 ? iconWidth + metrics.gutter : 0)
+    // Rows of two lines are set apart where all of them have room for it.
+    let between = rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
     var at = row
     for (index, item) in rows.enumerated() {
+      if index > 0 { at += between }
       let digit = digits.startIndex + index
       let look = rowLook(
         item, icons[index], digit: digits.contains(digit) ? digit : nil, iconColumn, textColumn, width,
@@ -62,7 +67,8 @@ extension PageBuilder {
     let title = StyledText(item.title.isEmpty ? " " : item.title, style(isEnabled ? .text : .faint), glyphs)
     let accessory = StyledText(item.accessory ?? "", quiet, glyphs)
     // A long accessory must not squeeze the title: it goes below.
-    let isBeside = accessory.width <= room / 2 && !accessory.cells.contains { $0.character == "\n" }
+    let isBeside =
+      accessory.width <= min(room / 2, room - 10) && !accessory.cells.contains { $0.character == "\n" }
     let beside = isBeside ? accessory : StyledText()
     let titleRoom = beside.isEmpty ? room : room - beside.width - 2
     return RowLook(
@@ -106,7 +112,8 @@ extension PageBuilder {
   }
 
   mutating func addField(
-    _ element: Element, _ text: String, _ placeholder: String?, _ kind: FieldKind, _ column: Int, _ width: Int,
+    _ element: Element, _ text: String, _ placeholder: String?, _ kind: FieldKind, _ column: Int,
+    _ width: Int,
     _ row: Int
   ) -> Int {
     let columns = min(width, metrics.isNarrow ? width : kind == .number ? 26 : 50)

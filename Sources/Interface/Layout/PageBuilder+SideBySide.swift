@@ -1,6 +1,6 @@
 extension PageBuilder {
   /// The least columns that a part beside others gets; with fewer they stand below each other.
-  private static let leastColumns = 12
+  private static let leastColumns = 16
 
   /// Puts elements side by side, where there is room; else below each other.
   mutating func addSideBySide(_ elements: [Element], _ column: Int, _ width: Int, _ row: Int) -> Int {
@@ -67,7 +67,7 @@ extension PageBuilder {
     case .text(let text, let look):
       StyledText(text, Style(), glyphs).naturalWidth
         + (look == .success || look == .failure ? 3 : look == .code ? 4 : 0)
-    case .button: width(of: element, isDefault(element) ? .bracketed : .inline)
+    case .button: buttonWidth(element, isDefault(element) ? .bracketed : .inline)
     case .spacer: 0
     case .divider: 1
     case .list(let rows): 6 + rows.reduce(10) { max($0, naturalWidth($1)) }
@@ -78,7 +78,7 @@ extension PageBuilder {
     case .feedback(let text, _, let correct):
       3 + max(20, SafeText.width(of: text ?? ""), SafeText.width(of: correct ?? "") + 14)
     case .stack(.horizontal), .toolbar, .bar:
-      element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter }
+      max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
     case .stack(.vertical), .group, .screen, .alert:
       element.children.reduce(0) { max($0, naturalWidth($1)) }
     }

@@ -49,7 +49,7 @@ extension PageBuilder {
     _ value: Double, _ of: Double, _ label: String?, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
     let fraction = Self.fraction(value, of)
-    let percent = StyledText("\(Int((fraction * 100).rounded())) %", style(.muted), glyphs)
+    let percent = StyledText("\(Int(fraction * 100 + 0.5)) %", style(.muted), glyphs)
     let room = width - percent.width - 2
     let words = StyledText(label ?? "", style(.text), glyphs)
     let used = addLines(words, column, room, row)
@@ -67,7 +67,8 @@ extension PageBuilder {
   mutating func addFeedback(
     _ text: String?, _ isCorrect: Bool, _ correct: String?, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
-    var used = addText(isCorrect ? "Right" : "Wrong", isCorrect ? .success : .failure, true, column, width, row)
+    var used = addText(
+      isCorrect ? "Right" : "Wrong", isCorrect ? .success : .failure, true, column, width, row)
     if let text, !text.isEmpty { used += addText(text, .body, true, column + 3, width - 3, row + used) }
     guard !isCorrect, let correct, !correct.isEmpty else { return used }
     var answer = StyledText("Right answer: ", style(.muted), glyphs)

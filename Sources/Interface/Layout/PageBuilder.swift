@@ -19,7 +19,9 @@ struct PageBuilder {
     self.part = part
   }
 
-  func style(_ tone: Tone, _ attributes: Style.Attributes = []) -> Style { Style(tone, on: ground, attributes) }
+  func style(_ tone: Tone, _ attributes: Style.Attributes = []) -> Style {
+    Style(tone, on: ground, attributes)
+  }
 
   /// Puts elements in a column from a row on and answers how many rows they take.
   @discardableResult
@@ -37,7 +39,7 @@ struct PageBuilder {
       if element.isButton {
         while end < elements.count, elements[end].isButton || elements[end].isHidden { end += 1 }
       }
-      at += gap(previous, element)
+      at += gap(previous, element, before: end < elements.count ? elements[end] : nil)
       if element.isButton {
         let buttons = elements[index..<end].filter { !$0.isHidden }
         at += addButtons(buttons, column, width, at, isForm: end == elements.count && isForm(elements))
@@ -79,12 +81,12 @@ struct PageBuilder {
   }
 
   /// Blank rows between two elements: what belongs together stands together.
-  private func gap(_ previous: Element?, _ next: Element) -> Int {
+  private func gap(_ previous: Element?, _ next: Element, before following: Element?) -> Int {
     guard let previous, !metrics.isTight else { return 0 }
     if case .spacer = previous.kind { return 0 }
     switch next.kind {
     case .spacer: return 0
-    case .text(_, .caption): if case .text = previous.kind { return 0 }
+    case .text(_, .caption): if previous.isText, following?.isField != true { return 0 }
     case .field: if case .text(_, let style) = previous.kind, style != .title { return 0 }
     case .button: return metrics.isRoomy && !previous.isText ? 2 : 1
     default: break
@@ -107,5 +109,6 @@ struct PageBuilder {
 
 extension Element {
   var isButton: Bool { if case .button = kind { true } else { false } }
+  var isField: Bool { if case .field = kind { true } else { false } }
   var isText: Bool { if case .text = kind { true } else { false } }
 }

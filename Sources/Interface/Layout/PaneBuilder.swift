@@ -8,9 +8,13 @@ struct PaneBuilder {
     let outline = Outline(layer.root)
     let key = outline.key(layer.identity)
     let isSheet = layer.style == .sheet && !metrics.isNarrow
-    let alerts = outline.alerts.enumerated().map { alert($1, "\(key)\u{0}alert\($0)") }
+    let alerts = outline.alerts.enumerated().map { alert($1, ViewState.alertKey(key, $0)) }
+    if layer.isAlert { return alerts }
     return [isSheet ? sheet(outline, key) : full(outline, key)] + alerts
   }
+
+  /// Whether a layer hides what is under it.
+  func isOpaque(_ layer: Layer) -> Bool { !layer.isAlert && (layer.style == .full || metrics.isNarrow) }
 
   private func full(_ outline: Outline, _ key: String) -> Pane {
     let rect = Rect(column: 0, row: 0, columns: metrics.size.columns, rows: metrics.size.rows)
@@ -97,7 +101,8 @@ struct PaneBuilder {
     let wanted = page(content, inner, .surface, .content).rows
     let bodyRows = max(1, min(wanted, metrics.size.rows - 1 - fixed))
     let rect = Rect(
-      column: (metrics.size.columns - columns) / 2, row: max(0, (metrics.size.rows - 1 - fixed - bodyRows) / 2),
+      column: (metrics.size.columns - columns) / 2,
+      row: max(0, (metrics.size.rows - 1 - fixed - bodyRows) / 2),
       columns: columns, rows: fixed + bodyRows)
     inner.column = rect.column + margin
     inner.row = rect.row + 1 + padding
@@ -119,4 +124,8 @@ struct PaneBuilder {
       footer: isFixed ? page(buttons, inner, .surface, .footer) : Page(),
       footerRow: rect.row + rect.rows - (metrics.isTight ? 1 : 2) - footerRows)
   }
+}
+
+extension Layer {
+  fileprivate var isAlert: Bool { if case .alert = root.kind { true } else { false } }
 }

@@ -17,7 +17,7 @@ extension PanePainter {
   }
 
   private mutating func drawMeter(_ fraction: Double, _ rect: Rect, _ ground: Tone) {
-    let done = Int((Double(rect.columns) * fraction).rounded())
+    let done = Int(Double(rect.columns) * fraction + 0.5)
     for offset in 0..<rect.columns {
       let isDone = offset < done
       canvas.put(
@@ -104,13 +104,16 @@ extension PanePainter {
   private mutating func drawBracketed(_ look: ButtonLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
     let tone = look.title.text.cells.first?.style.foreground.tone ?? .accent
     let style = isFocused ? Style(.onAccent, on: .accent, .bold) : Style(tone, on: ground)
-    canvas.fill(Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows), style)
+    canvas.fill(
+      Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows), style)
     if isFocused { mark(rect, ground) }
     for row in rect.row..<rect.maxRow {
       canvas.put("[", style, rect.column + 1, row)
       canvas.put("]", style, rect.maxColumn - 1, row)
     }
-    drawTitle(look, Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows), isFocused ? style : nil, 0)
+    drawTitle(
+      look, Rect(column: rect.column + 1, row: rect.row, columns: rect.columns - 1, rows: rect.rows),
+      isFocused ? style : nil, 0)
   }
 
   /// The title in the middle of a framed button.

@@ -43,7 +43,8 @@ extension PanePainter {
     let text = Rect(column: rect.column + 2, row: rect.row, columns: rect.columns - 2, rows: 1)
     var line = text
     line.row += 1
-    canvas.fill(line, Style(isFocused ? .accent : .faint, on: pane.ground), isFocused ? glyphs.ruleDone : glyphs.rule)
+    canvas.fill(
+      line, Style(isFocused ? .accent : .faint, on: pane.ground), isFocused ? glyphs.ruleDone : glyphs.rule)
     if isFocused { mark(Rect(column: rect.column, row: rect.row, columns: 1, rows: 1), pane.ground) }
     let place = isFocused ? cursorPlace(look, pane) : nil
     let style = Style(look.isEnabled ? .text : .muted, on: pane.ground)

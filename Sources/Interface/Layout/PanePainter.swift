@@ -60,7 +60,7 @@ struct PanePainter {
       }
     }
     guard let row = header.rule else { return }
-    let done = Int((Double(header.columns.columns) * (header.fraction ?? 0)).rounded())
+    let done = Int(Double(header.columns.columns) * (header.fraction ?? 0) + 0.5)
     for offset in 0..<header.columns.columns {
       let isDone = offset < done
       canvas.put(
@@ -74,7 +74,9 @@ struct PanePainter {
     let scroll = pane.scroll
     let view = pane.viewport
     guard scroll.maxOffset > 0, view.rows > 0 else { return }
-    let column = pane.kind == .full ? min(view.maxColumn + metrics.inset, metrics.size.columns - 1) : pane.rect.maxColumn - 2
+    let column =
+      pane.kind == .full
+      ? min(view.maxColumn + metrics.inset, metrics.size.columns - 1) : pane.rect.maxColumn - 2
     let length = max(1, view.rows * view.rows / scroll.contentRows)
     let start = (view.rows - length) * scroll.offset / scroll.maxOffset
     for row in 0..<view.rows {

@@ -27,7 +27,7 @@ public struct Rendering: Sendable {
 
   /// What has the focus.
   public var focus: Target? { focusIndex.map { targets[$0] } }
-  /// What Enter presses from a field or a made choice: the button of that role, else the only one there is.
+  /// What Enter presses from a field or a made choice; nil also while that button is disabled.
   public var defaultButton: Target?
 
   /// The topmost target that covers a cell.

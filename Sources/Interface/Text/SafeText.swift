@@ -57,14 +57,21 @@ public enum SafeText {
     guard glyphs.isUnicode else { return .cluster("?", width: 1) }
     // A base under dozens of marks is an attack on the line above. Joined emoji have ten scalars at most.
     let width = CellWidth.of(scalars)
-    if scalars.count <= 10, width > 0 { return .cluster(character, width: width) }
+    if scalars.count <= 10, width > 0, !scalars.contains(where: { isTag($0) && first != blackFlag }) {
+      return .cluster(character, width: width)
+    }
     return trimmed(scalars)
   }
+
+  /// Tags spell the region of a black flag; anywhere else they only hide words.
+  private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+
+  private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE0FFF).contains(scalar.value) }
 
   private static func trimmed(_ scalars: Character.UnicodeScalarView) -> Part {
     var safe = String.UnicodeScalarView()
     if CellWidth.of(scalars) == 0 { safe.append("\u{25CC}") }
-    safe.append(contentsOf: scalars.prefix(8))
+    safe.append(contentsOf: scalars.filter { !isTag($0) }.prefix(8))
     let text = String(safe)
     // What was cut may leave more than one cluster; the first holds the base.
     guard let character = text.first else { return .nothing }
@@ -90,11 +97,16 @@ public enum SafeText {
     case .unassigned, .privateUse:
       return picture(0xFFFD, glyphs)
     case .nonspacingMark, .enclosingMark, .spacingMark:
-      if width == 0 { return isInvisible(value) ? .nothing : trimmed(character.unicodeScalars) }
+      if width == 0 { return isInvisible(value) ? .nothing : bare(character, glyphs) }
     default: break
     }
     guard glyphs.isUnicode else { return .cluster("?", width: 1) }
     return width == 0 ? .nothing : .cluster(character, width: width)
+  }
+
+  /// A mark that stands on nothing.
+  private static func bare(_ character: Character, _ glyphs: Glyphs) -> Part {
+    glyphs.isUnicode ? trimmed(character.unicodeScalars) : .cluster("?", width: 1)
   }
 
   /// Soft hyphens, joiners, variation selectors, and what turns the direction of text.

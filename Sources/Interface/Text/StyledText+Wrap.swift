@@ -52,8 +52,13 @@ extension StyledText {
     let before = cells[index - 1]
     let here = cells[index]
     if here.width == 2 || before.width == 2 { return !Self.closing.contains(here.character) }
-    guard before.character == "-" || before.character == "/", index - 1 > start else { return false }
-    return cells[index - 2].character != " " && cells[index - 2].character != before.character
+    guard index - 1 > start else { return false }
+    let earlier = cells[index - 2].character
+    switch before.character {
+    case "-": return earlier.isLetter || earlier.isNumber
+    case "/": return here.character != "/" && earlier != " "
+    default: return false
+    }
   }
 
   /// What must not begin a line.

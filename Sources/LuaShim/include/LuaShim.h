@@ -72,10 +72,10 @@ struct qb_lua {
   qb_dispatch dispatch;
   /// The userdata block of each engine object, by slot; null for the slots that are plain references.
   struct qb_object **objects;
+  /// Slots given back; the first `cleared_count` of them hold nothing any more.
   int32_t *free_slots;
-  int32_t free_count, slot_count, slot_capacity;
+  int32_t free_count, cleared_count, slot_count, slot_capacity;
   struct qb_frame *frames;
-  /// -1: the input was ended where the place could not be looked at.
   int32_t frame_count;
   /// The host knows an error (the one kept in the registry), which may come back out of an outer call.
   bool error_is_held;
@@ -94,9 +94,11 @@ void qb_set_metered(struct qb_lua *q, bool metered);
 size_t qb_memory(const struct qb_lua *q);
 void qb_collect(struct qb_lua *q);
 
-/// Calls the function under `arguments` values of the running thread: [-(arguments + 1), +results]. A handler pushed by
-/// `qb_push_handler` right under the function is used and removed. Answers a status of Lua's; where it is not 0,
-/// nothing is left of the call on the stack, the value raised is what `qb_push_error` pushes, and `frames` says where.
+/// Calls the function under `arguments` values of the running thread; `handler` is the index of what `qb_push_handler`
+/// pushed: [-(arguments + 1), +results]. Answers a status of Lua's; where it is not 0 nothing is left of the call
+/// on the stack, the value raised is what `qb_push_error` pushes, and `frames` says where.
+int qb_call_under(struct qb_lua *q, int arguments, int results, int handler);
+/// The same, with a handler of its own: one that lies right under the function is used and removed.
 int qb_call(struct qb_lua *q, int arguments, int results);
 int qb_handler(lua_State *L);
 /// [-0, +1]
@@ -141,10 +143,8 @@ static inline void qb_remove(lua_State *L, int i) { lua_rotate(L, i, -1); lua_se
 static inline void qb_insert(lua_State *L, int i) { lua_rotate(L, i, 1); }
 static inline void qb_replace(lua_State *L, int i) { lua_copy(L, -1, i); lua_settop(L, -2); }
 static inline void qb_push_handler(lua_State *L) { lua_pushcclosure(L, qb_handler, 0); }
-/// The block of the engine object at `index`; null for anything else. (No other full userdata is ever made.)
-static inline struct qb_object *qb_object_at(lua_State *L, int i) {
-  return lua_type(L, i) == LUA_TUSERDATA ? (struct qb_object *)lua_touserdata(L, i) : NULL;
-}
+/// The block of the engine object at `index`; null for anything else. (No other userdata is ever where values are read.)
+static inline struct qb_object *qb_object_at(lua_State *L, int i) { return (struct qb_object *)lua_touserdata(L, i); }
 static inline int qb_push_ref(lua_State *L, int32_t slot) { return lua_rawgeti(L, LUA_REGISTRYINDEX, slot); }
 static inline void qb_push_globals(lua_State *L) { lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS); }
 

@@ -42,9 +42,12 @@ void qb_push_for_metatable(lua_State *L, int index);
 void qb_push_metatable(lua_State *L, int index);
 /// Raises the error of a change to the frozen table at `index`, with its name: never returns.
 _Noreturn void qb_raise_frozen(lua_State *L, int index);
-/// Whether the value at `index` is a coroutine that a script kept from loading: it must not be resumed.
-bool qb_thread_is_frozen(lua_State *L, int index);
+/// Whether `thread` is a coroutine that a script kept from loading: it must not be resumed.
+bool qb_thread_is_frozen(lua_State *L, lua_State *thread);
 
+/// Whether the Lua function on top, or one within it, might assign a variable that it captured: false only where none
+/// does, as long as dumps have the form that Lua 5.4 gives them.
+bool qb_may_assign(lua_State *L);
 /// Forgets which variables are watched.
 void qb_unwatch(lua_State *L);
 /// Watches an upvalue of the function of that number.

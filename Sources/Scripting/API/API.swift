@@ -7,7 +7,7 @@ public enum API {
   public static let entries: [APIEntry] =
     constructors + segueConstructors + questionConstructors + elements + globals + controllerProperties
     + controllerMethods + controllerHooks + containerMembers + navigationMembers + segueMembers + storyboardMembers
-    + attemptMembers + quizMembers + appMembers + callables
+    + attemptMembers + quizMembers + appMembers + callables + elementCallables
 
   /// Slots below this are the object machinery's own (`LuaState`).
   static let firstSlot: Int32 = 8

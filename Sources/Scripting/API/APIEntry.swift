@@ -76,7 +76,7 @@ public struct APIEntry: Sendable {
 extension APIEntry {
   /// A function of a table: `qb.condition(name, function)`.
   static func function(
-    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String,
+    _ owner: APIOwner, _ name: String, _ parameters: String, returns: String = "", _ doc: String,
     _ body: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
@@ -86,7 +86,7 @@ extension APIEntry {
 
   /// A method of an object; its `self` has been checked when the body runs.
   static func method(
-    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String,
+    _ owner: APIOwner, _ name: String, _ parameters: String, returns: String = "", _ doc: String,
     _ body: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
@@ -106,7 +106,7 @@ extension APIEntry {
 
   /// A hook; the body is its built-in default, which a script calls as `Class.super.name(self, …)`.
   static func hook(
-    _ owner: APIOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String,
+    _ owner: APIOwner, _ name: String, _ parameters: String, returns: String = "", _ doc: String,
     _ builtin: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
@@ -118,6 +118,20 @@ extension APIEntry {
   static func value(_ owner: APIOwner, _ name: String, _ type: String, _ doc: String) -> APIEntry {
     APIEntry(owner: owner, name: name, kind: .value, parameters: [], returns: [type], doc: doc, get: nil, set: nil)
   }
+
+  // The same without arguments.
+
+  static func function(
+    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String, _ body: @escaping NativeBody
+  ) -> APIEntry { function(owner, name, "", returns: returns, doc, body) }
+
+  static func method(
+    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String, _ body: @escaping NativeBody
+  ) -> APIEntry { method(owner, name, "", returns: returns, doc, body) }
+
+  static func hook(
+    _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String, _ builtin: @escaping NativeBody
+  ) -> APIEntry { hook(owner, name, "", returns: returns, doc, builtin) }
 
   /// Reads `"identifier: string, sender: any?"`.
   private static func parse(_ text: String) -> [Parameter] {

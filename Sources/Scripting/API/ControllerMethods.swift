@@ -78,3 +78,16 @@ extension TableReader {
     try word("transition", of: TransitionName.builtIn.map(\.rawValue)).map(TransitionName.init(rawValue:))
   }
 }
+
+extension Runtime {
+  /// Whether the condition of a segue holds, so that its trigger would be let through.
+  func isEnabled(_ identifier: SegueID, of controller: ScriptedController) throws -> Bool {
+    guard let segue = controller.scene?[identifier] else {
+      let known = controller.scene?.segues.map(\.identifier.rawValue) ?? []
+      throw ScriptProblem(
+        "\(controller.id) has no segue \"\(identifier.rawValue)\"\(API.suggestion(for: identifier.rawValue, among: known))")
+    }
+    guard let condition = segue.condition else { return true }
+    return try hierarchy.withPhase(.refused(.condition)) { try evaluate(condition, for: controller, sender: .none) }
+  }
+}

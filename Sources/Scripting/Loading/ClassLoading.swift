@@ -1,4 +1,5 @@
 import Lua
+import Quiz
 import Storyboard
 
 /// A class that a script has begun with `qb.controller "Name"`, before every file is read.
@@ -238,7 +239,7 @@ extension Runtime {
     var near: [(String, String)] = []
     try reader.eachKey { key in
       if key.count > 3, !hooks.contains(key), API.slot(.controller, key) == 0,
-        let hook = closeName(to: key, among: hooks)
+        let hook = nearest(to: key, among: hooks)
       {
         near.append((key, hook))
       }

@@ -72,7 +72,7 @@ extension Runtime {
 
   /// `Main.storyboard.lua:3`: the line of the script that called in.
   func callerPlace(on stack: LuaStack) -> String? {
-    stack.callerPosition(1).map { "\($0.file):\($0.line)" }
+    stack.callerPosition(level: 1).map { "\($0.file):\($0.line)" }
   }
 
   /// What stands at `index`, in words; definitions and engine objects by their own names.

@@ -1,5 +1,5 @@
-import Lua
-import Quiz
+public import Lua
+public import Quiz
 import Storyboard
 
 /// The scripts of one quiz, read and parsed once, for any number of runs.

@@ -11,8 +11,10 @@ struct QuestionLoader {
   /// The question whose table is on top of the stack.
   init(runtime: Runtime, stack: LuaStack) {
     self.runtime = runtime
-    constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a question"
-    name = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a question"
+    let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    self.constructor = constructor
+    self.name = name
     reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
       place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))

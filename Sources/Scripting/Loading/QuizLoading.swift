@@ -1,5 +1,5 @@
 import Lua
-import Quiz
+public import Quiz
 
 /// What `qb.quiz` says, before its question files are read.
 public struct QuizDefinition: Sendable {
@@ -13,28 +13,14 @@ public struct QuizDefinition: Sendable {
 
   /// The title shown in lists.
   public var title: String
-  /// An emoji or two.
-  public var icon: String?
-  /// One sentence.
-  public var description: String?
-  /// The author's version of it.
-  public var version: String?
-  /// Who wrote it.
-  public var author: String?
-  /// The language of its texts, as BCP 47 names it.
-  public var language: String?
+  /// Icon, description, author, and what an attempt is made of.
+  public var details = Quiz.Details()
   /// What scores and places are kept under; nil for the folder's name.
   public var identifier: String?
   /// The storyboard by name; nil for the folder's own, else `classic`.
   public var storyboard: String?
   /// The questions; nil where none were named.
   public var questions: [Source]?
-  /// What an attempt shuffles.
-  public var shuffle = Quiz.Shuffle()
-  /// How many questions an attempt takes.
-  public var draw = Quiz.Draw.all
-  /// The fraction of the points that passes.
-  public var passing: Rational?
   /// Whether the place is kept.
   public var restoration = true
   /// The key of the function that chooses the next question.
@@ -60,32 +46,35 @@ struct QuizLoader {
       place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
     var quiz = QuizDefinition(title: try reader.requiredString("title"))
     quiz.place = reader.place
-    quiz.icon = try reader.string("icon")
-    quiz.description = try reader.string("description")
-    quiz.version = try reader.string("version")
-    quiz.author = try reader.string("author")
-    quiz.language = try reader.string("language")
+    quiz.details.icon = try reader.string("icon")
+    quiz.details.description = try reader.string("description")
+    quiz.details.version = try reader.string("version")
+    quiz.details.author = try reader.string("author")
+    quiz.details.language = try reader.string("language")
     quiz.identifier = try reader.string("identifier")
     quiz.storyboard = try reader.string("storyboard")
     quiz.questions = try questions(reader)
-    quiz.shuffle = try shuffle(reader)
-    quiz.draw = try draw(reader)
+    (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader)
+    quiz.details.draw = try draw(reader)
     quiz.restoration = try reader.boolean("restoration") ?? true
     quiz.next = try reader.function("next")
     if let passing = try reader.number("passing") {
       guard let exact = Rational(passing), exact >= .zero, exact <= .one else {
         throw reader.problem("\"passing\" must be a fraction from 0 to 1, not \(passing)")
       }
-      quiz.passing = exact
+      quiz.details.passing = exact
     }
-    try refuseUnbuilt(reader)
+    try readBehaviour(reader, into: &quiz)
     return quiz
   }
 
   /// What this version cannot do is told, never taken silently.
-  private func refuseUnbuilt(_ reader: TableReader) throws {
-    if let behaviour = try reader.string("behaviour"), !["deferred", "immediate"].contains(behaviour) {
-      throw reader.problem("\"behaviour\" is \"\(behaviour)\"; this version has \"deferred\" and \"immediate\"")
+  private func readBehaviour(_ reader: TableReader, into quiz: inout QuizDefinition) throws {
+    if let word = try reader.string("behaviour") {
+      guard let behaviour = Quiz.Behaviour(rawValue: word) else {
+        throw reader.problem("\"behaviour\" is \"\(word)\"; this version has \"deferred\" and \"immediate\"")
+      }
+      quiz.details.behaviour = behaviour
     }
     if try reader.number("timeLimit") != nil {
       runtime.loadWarnings.append("qb.quiz: \"timeLimit\" has no effect in this version\(reader.place.map { " (\($0))" } ?? "")")
@@ -116,21 +105,20 @@ struct QuizLoader {
     return result
   }
 
-  private func shuffle(_ reader: TableReader) throws -> Quiz.Shuffle {
+  private func shuffle(_ reader: TableReader) throws -> (Bool, Bool) {
     reader.push("shuffle")
     defer { stack.pop() }
-    if stack.isNoneOrNil(-1) { return Quiz.Shuffle() }
+    if stack.isNoneOrNil(-1) { return (false, false) }
     if stack.type(-1) == .boolean {
       let all = stack.boolean(-1)
-      return Quiz.Shuffle(questions: all, choices: all)
+      return (all, all)
     }
     guard stack.type(-1) == .table else {
       throw reader.problem("\"shuffle\" must be { questions = true, choices = true }, not \(runtime.describe(-1, on: stack))")
     }
     let inner = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz: shuffle", place: reader.place)
     try inner.allowOnly(["questions", "choices"])
-    return Quiz.Shuffle(
-      questions: try inner.boolean("questions") ?? false, choices: try inner.boolean("choices") ?? false)
+    return (try inner.boolean("questions") ?? false, try inner.boolean("choices") ?? false)
   }
 
   /// A number, or a list of tags with numbers, in order.
@@ -145,7 +133,7 @@ struct QuizLoader {
     guard stack.type(-1) == .table else {
       throw reader.problem("\"draw\" must be a number, or a list like { { \"easy\", 3 } }, not \(runtime.describe(-1, on: stack))")
     }
-    var groups: [Quiz.Draw.Group] = []
+    var groups: [Quiz.TagCount] = []
     let list = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
     try list.eachItem { position in
       guard stack.type(-1) == .table else { throw reader.problem("item \(position) of \"draw\" must be like { \"easy\", 3 }") }
@@ -155,7 +143,7 @@ struct QuizLoader {
       guard let tag = stack.string(-2), let count = stack.integer(-1), count > 0 else {
         throw reader.problem("item \(position) of \"draw\" must be a tag and a number, like { \"easy\", 3 }")
       }
-      groups.append(Quiz.Draw.Group(tag: tag, count: count))
+      groups.append(Quiz.TagCount(tag, count))
     }
     return .tagged(groups)
   }

@@ -25,9 +25,9 @@ struct StoryboardLoader {
     }
     guard let first = scenes.first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }") }
     let initial = try reader.string("initial").map { SceneID(rawValue: $0) } ?? first.id
-    do {
+    do throws(StoryboardProblem) {
       return try Storyboard(id: StoryboardID(rawValue: name), scenes: scenes, initial: initial)
-    } catch let problem as StoryboardProblem {
+    } catch let problem {
       throw ScriptProblem(problem.message, place: problem.scene.flatMap { places[$0] } ?? reader.place)
     }
   }

@@ -21,3 +21,20 @@ extension LuaStack {
     }
   }
 }
+
+extension LuaState {
+  /// The index at which the contents of the table at `index` can be read raw: its own, or, where the table is frozen,
+  /// that of its contents, which are pushed.
+  @discardableResult
+  func seeThrough(_ stack: LuaStack, _ index: Int32 = -1) -> Int32 {
+    guard stack.type(index) == .table, stack.isFrozen(index) else { return stack.absolute(index) }
+    stack.pushContents(index)
+    return stack.top
+  }
+}
+
+extension LuaReference {
+  /// Whether it refers to nothing: a hook that no class defines.
+  @inline(__always)
+  var isNone: Bool { raw == 0 }
+}

@@ -42,7 +42,4 @@ final class StoryboardBox {
 }
 
 /// One of the objects that there is one of in a run: the app, its window, its clock.
-final class Singleton {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
+final class Singleton {}

@@ -9,6 +9,14 @@ extension Runtime {
     state.makeObject(object, kind: kind, class: type, order: UInt64(kind) << 56 | UInt64(truncatingIfNeeded: order))
   }
 
+  /// Makes a controller one that scripts can hold; keys that are controllers sort by scene, then by number.
+  func adopt(_ controller: ScriptedController) -> LuaSlot {
+    let order = ((controller.scene?.hostData ?? 0xFFFF) << 32) | controller.number
+    let slot = makeSlot(controller, kind: ObjectKind.controller, class: controller.type.objectClass, order: order)
+    tracked.append(slot)
+    return slot
+  }
+
   @inline(__always)
   func push(_ controller: Controller?, on stack: LuaStack) {
     guard let controller else { return stack.pushNil() }
@@ -35,6 +43,7 @@ extension Runtime {
     let type = segue.type?.objectClass ?? segueBuiltins[segue.kind.rawValue]?.objectClass ?? segueObjectClass
     let slot = makeSlot(segue, kind: ObjectKind.segue, class: type, order: segueCount)
     segue.slot = slot
+    tracked.append(slot)
     return slot
   }
 
@@ -71,34 +80,44 @@ extension Runtime {
     stack.push(quizSlot)
   }
 
-  func pushSingleton(_ kind: Int32, on stack: LuaStack) {
-    if let slot = singletons[kind] { return stack.push(slot) }
-    let slot = makeSlot(Singleton("\(kind)"), kind: kind, class: objectClass(kind), order: 0)
+  func singletonSlot(_ kind: Int32) -> LuaSlot {
+    if let slot = singletons[kind] { return slot }
+    let slot = makeSlot(Singleton(), kind: kind, class: objectClass(kind), order: 0)
     singletons[kind] = slot
-    stack.push(slot)
+    return slot
   }
+
+  func pushSingleton(_ kind: Int32, on stack: LuaStack) { stack.push(singletonSlot(kind)) }
 
   func pushApp(on stack: LuaStack) { pushSingleton(ObjectKind.app, on: stack) }
 
-  func pushScene(of controller: Controller, on stack: LuaStack) {
-    guard let scene = controller.scene else { return stack.pushNil() }
+  func slot(of scene: Scene) -> LuaSlot {
     let key = ObjectIdentifier(scene)
-    if let slot = sceneSlots[key] { return stack.push(slot) }
+    if let slot = sceneSlots[key] { return slot }
     let slot = makeSlot(
       SceneBox(scene), kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: scene.hostData)
     sceneSlots[key] = slot
-    stack.push(slot)
+    return slot
   }
 
-  func pushStoryboard(of controller: Controller, on stack: LuaStack) {
-    guard let storyboard = controller.storyboard else { return stack.pushNil() }
+  func pushScene(of controller: Controller, on stack: LuaStack) {
+    guard let scene = controller.scene else { return stack.pushNil() }
+    stack.push(slot(of: scene))
+  }
+
+  func slot(of storyboard: Storyboard) -> LuaSlot {
     let key = ObjectIdentifier(storyboard)
-    if let slot = storyboardSlots[key] { return stack.push(slot) }
+    if let slot = storyboardSlots[key] { return slot }
     let slot = makeSlot(
       StoryboardBox(storyboard), kind: ObjectKind.storyboard, class: objectClass(ObjectKind.storyboard),
       order: storyboardSlots.count)
     storyboardSlots[key] = slot
-    stack.push(slot)
+    return slot
+  }
+
+  func pushStoryboard(of controller: Controller, on stack: LuaStack) {
+    guard let storyboard = controller.storyboard else { return stack.pushNil() }
+    stack.push(slot(of: storyboard))
   }
 
   func pushAttributes(of scene: Scene, on stack: LuaStack) { stack.push(sceneAttributes[scene.hostData]) }

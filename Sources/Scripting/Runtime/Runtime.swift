@@ -1,7 +1,7 @@
 import Interface
-import Lua
+public import Lua
 import Quiz
-import Storyboard
+public import Storyboard
 
 /// The scripts of one run: the Lua state that they live in, the classes that they define, the hierarchy whose
 /// controllers they are. It makes what storyboards describe and answers what scripts call.
@@ -20,6 +20,8 @@ public final class Runtime: Factory, LuaDispatcher {
   public var needsRefresh = false
   /// The first callback that failed in this input; the input fails with it even if a script catches it.
   public var failure: (any Error)?
+  /// What the hierarchy last refused a script.
+  public internal(set) var raised: NavigationError?
   /// A script asked to leave the quiz.
   public var isLeaving = false
 
@@ -36,7 +38,8 @@ public final class Runtime: Factory, LuaDispatcher {
   var segueClasses: [[ScriptClass?]] = []
   var unfinishedMetatables: [String: LuaReference] = [:]
   var unfinishedElements: [LuaReference] = []
-  var sources: [String: LuaChunk] = [:]
+  var files: [String: LuaChunk] = [:]
+  var methodReferences: [String: LuaReference] = [:]
   var modules: [String: LuaReference] = [:]
   var loadingModules: [String] = []
   var storyboards: [String: Storyboard] = [:]
@@ -48,6 +51,8 @@ public final class Runtime: Factory, LuaDispatcher {
   public internal(set) var isLoading = true
 
   // Engine objects
+  /// What scripts may hold of this run's own: released when nothing reaches it any more.
+  var tracked: [LuaSlot] = []
   var keys: ElementKeys!
   var objectClasses: [Int32: LuaClassID] = [:]
   var singletons: [Int32: LuaSlot] = [:]
@@ -56,12 +61,18 @@ public final class Runtime: Factory, LuaDispatcher {
   var sceneSlots: [ObjectIdentifier: LuaSlot] = [:]
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
   var quizSlot: LuaSlot?
-  var attempts: [ScriptedAttempt] = []
+  /// The attempt begun last; a run is finished when it is.
+  public internal(set) var latestAttempt: ScriptedAttempt?
   var attemptCount = 0
   var segueCount = 0
   var segueObjectClass: LuaClassID { segueBuiltins["custom"]?.objectClass ?? LuaClassID(raw: 0) }
   var appState = LuaReference.none
   var appSettings = LuaReference.none
+
+  // Saving
+  private(set) lazy var heapWriter = HeapWriter(state: state)
+  private(set) lazy var settingsWriter = HeapWriter(state: state)
+  var encodedPlans: [ObjectIdentifier: (plan: MementoPlan, bytes: [UInt8])] = [:]
 
   /// An empty run: no script is loaded yet.
   public init(services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil) {
@@ -85,7 +96,7 @@ public final class Runtime: Factory, LuaDispatcher {
   @inline(__always)
   func begin(_ function: LuaReference) -> LuaStack {
     let stack = state.stack
-    state.pushCallable(function)
+    stack.pushCallable(function)
     return stack
   }
 
@@ -95,8 +106,10 @@ public final class Runtime: Factory, LuaDispatcher {
     do {
       try body()
     } catch let error as NavigationError where !error.leavesHierarchyChanged {
+      raised = error
       throw error
     } catch {
+      raised = error as? NavigationError
       if failure == nil { failure = error }
       throw error
     }
@@ -123,7 +136,7 @@ public final class Runtime: Factory, LuaDispatcher {
 
   public func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
     guard let controller = controller as? ScriptedController else { return true }
-    state.pushCallable(try function(of: condition, for: controller))
+    state.stack.pushCallable(try function(of: condition, for: controller))
     let stack = state.stack
     stack.push(controller.slot)
     push(sender, on: stack)

@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+public import Lua
+public import Storyboard
 
 /// A value of a script that Swift keeps: a sender that is no plain number, a table.
 final class ScriptValue {
@@ -43,7 +43,7 @@ extension Runtime {
 
   /// Makes the event that an element's handler and its segues get: `{ id =, row =, value = }`. The value is on top of
   /// the stack, and is taken.
-  func makeEvent(id: String, row: Int?, on stack: LuaStack) -> Sender {
+  public func makeEvent(id: String, row: Int?, on stack: LuaStack) -> Sender {
     stack.pushTable(array: 0, fields: 3)
     let event = stack.absolute(-1)
     stack.push(keys.id)

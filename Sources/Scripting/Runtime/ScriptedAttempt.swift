@@ -1,5 +1,5 @@
 import Lua
-import Quiz
+public import Quiz
 
 /// An attempt as scripts see it: the quiz core's, with fields of the author's own.
 public final class ScriptedAttempt {
@@ -7,11 +7,13 @@ public final class ScriptedAttempt {
   public let attempt: Attempt
   /// Its number in this run, in the order in which attempts were begun.
   public let number: Int
-  let slot: LuaSlot
+  private(set) var slot = LuaSlot.none
 
-  init(_ attempt: Attempt, number: Int, slot: LuaSlot) {
+  init(_ attempt: Attempt, number: Int, runtime: Runtime) {
     self.attempt = attempt
     self.number = number
-    self.slot = slot
+    slot = runtime.makeSlot(
+      self, kind: ObjectKind.attempt, class: runtime.objectClass(ObjectKind.attempt), order: number)
+    runtime.tracked.append(slot)
   }
 }

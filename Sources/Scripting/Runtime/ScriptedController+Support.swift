@@ -1,4 +1,6 @@
-import Lua
+import Quiz
+public import Interface
+public import Lua
 import Storyboard
 
 extension ScriptedController {
@@ -56,5 +58,87 @@ extension ScriptedController {
   var question: QuestionBox? {
     if isViewLoaded { return loadedQuestion }
     return attempt.flatMap { $0.attempt.question }.map(runtime.box)
+  }
+}
+
+extension ScriptedController {
+  /// Whether a handler of its class or a segue of its scene waits for an element or a gesture.
+  public func answers(_ name: String) -> Bool {
+    type.handlers[name] != nil
+      || scene?.segues.contains { $0.trigger?.text == name } == true
+  }
+
+  /// The gestures that its scene or its class waits for.
+  public var gestures: [String] {
+    let names = Set(type.handlers.keys).union(scene?.segues.compactMap { $0.trigger?.text } ?? [])
+    return names.filter { $0.hasPrefix("swipe ") || $0.hasPrefix("key ") }.sorted()
+  }
+
+  /// Whether nothing was opened above it in its container.
+  public var isAtRoot: Bool { !(parent?.isNavigationContainer ?? false) || parent?.children.first === self }
+}
+
+extension Trigger {
+  /// The trigger as authors write it.
+  var text: String {
+    switch self {
+    case .element(let id): id.rawValue
+    case .gesture(let text): text
+    }
+  }
+}
+
+extension Runtime {
+  /// A button of an alert was pressed: it is hidden until its view has been without it.
+  public func dismissAlert(_ alert: Element, of controller: ScriptedController) {
+    if case .alert(let title, let message) = alert.kind { controller.dismissedAlert = "\(title)\n\(message ?? "")" }
+  }
+
+  /// Pushes what a choice is kept as: an option's text, or a list of them.
+  public func pushChoice(_ texts: [String], isMultiple: Bool) {
+    if isMultiple {
+      push(strings: texts, on: state.stack)
+    } else {
+      state.stack.push(texts.first ?? "")
+    }
+  }
+
+  /// Pushes the `value` of a list's row, else its title.
+  public func pushRowValue(_ row: Int, of id: String, in controller: ScriptedController) {
+    let stack = state.stack
+    guard let rows = controller.listRows[id] else { return stack.pushNil() }
+    stack.push(rows.reference)
+    let count = stack.top
+    let list = state.seeThrough(stack, count)
+    stack.rawGet(list, row)
+    if stack.type(-1) == .table {
+      let fields = state.seeThrough(stack, stack.top)
+      stack.rawGetField(fields, keys.value)
+      if stack.isNoneOrNil(-1) {
+        stack.pop()
+        stack.rawGetField(fields, keys.title)
+      }
+    }
+    stack.copy(-1)
+    stack.replace(count)
+    stack.setTop(count)
+  }
+}
+
+extension Runtime {
+  /// Fields that are not saved are made again by `didRestore()`.
+  public func restoreTransientFields() throws {
+    for controller in hierarchy.snapshot().controllers {
+      guard let controller = controller as? ScriptedController, !controller.type.transient.isEmpty else { continue }
+      try hierarchy.withPhase(.callback) { try controller.didRestore() }
+    }
+  }
+
+  /// The name of an object, for messages.
+  public func name(of slot: LuaSlot) -> String? {
+    let stack = state.stack
+    stack.push(slot)
+    defer { stack.pop() }
+    return objectName(-1, on: stack)
   }
 }

@@ -1,13 +1,14 @@
+import Quiz
 import Interface
 import Lua
-import Storyboard
+public import Storyboard
 
 /// A controller whose hooks are methods of a class that a script defined.
 public final class ScriptedController: Controller {
   unowned let runtime: Runtime
   let type: ScriptClass
   /// Its place in the table of objects that scripts see.
-  let slot: LuaSlot
+  private(set) var slot = LuaSlot.none
   /// The attempt that was set on it, before parents are asked.
   var ownAttempt: ScriptedAttempt?
   /// The attempt's question as it was when this controller loaded.
@@ -16,6 +17,8 @@ public final class ScriptedController: Controller {
   var element: Element?
   /// The title that its `view()` gave.
   var screenTitle: String?
+  /// The rows of the lists in its view, by element id, as the script gave them.
+  var listRows: [String: ScriptValue] = [:]
   /// The children that its `view()` last placed.
   var placed: [ScriptedController] = []
   /// The alert in its view that a button has dismissed.
@@ -26,7 +29,6 @@ public final class ScriptedController: Controller {
   ) {
     self.runtime = runtime
     self.type = type
-    slot = runtime.reserveSlot()
     let container: (any Container)? =
       switch type.family {
       case .controller(.navigation): NavigationContainer()
@@ -36,7 +38,7 @@ public final class ScriptedController: Controller {
     super.init(
       scene: scene, storyboard: storyboard, className: type.name, number: number, hierarchy: hierarchy,
       container: container)
-    runtime.adopt(self)
+    slot = runtime.adopt(self)
   }
 
   // Life

@@ -1,5 +1,5 @@
 import Lua
-import Storyboard
+public import Storyboard
 
 /// A segue that a script can see, and whose class a script may have defined.
 public final class ScriptedSegue: Segue {

@@ -29,6 +29,7 @@ struct ElementKeys {
   let text: LuaReference
   let isCorrect: LuaReference
   let correct: LuaReference
+  let feedback: LuaReference
   let input: LuaReference
   let row: LuaReference
   /// For each kind of element, a table from its keys to their types.
@@ -67,6 +68,7 @@ struct ElementKeys {
     text = intern("text")
     isCorrect = intern("isCorrect")
     correct = intern("correct")
+    feedback = intern("feedback")
     input = intern("input")
     row = intern("row")
     var tables = [LuaReference.none]

@@ -1,5 +1,6 @@
 import Interface
 import Lua
+import Storyboard
 import Quiz
 
 extension ElementReader {
@@ -8,13 +9,17 @@ extension ElementReader {
     stack.rawGetField(table, runtime.keys.rows)
     defer { stack.pop() }
     guard stack.type(-1) == .table else { throw ScriptProblem("ui.list: \"rows\" is missing; it must be a list of rows") }
+    if let id {
+      stack.copy(-1)
+      controller.listRows[id] = ScriptValue(runtime.state.reference(), state: runtime.state)
+    }
     let count = stack.top
     let rows = runtime.state.seeThrough(stack, stack.absolute(-1))
     defer { stack.setTop(count) }
     var result: [Row] = []
     for position in 0..<stack.rawLength(rows) {
       stack.rawGet(rows, position + 1)
-      defer { stack.setTop(rows == stack.top ? rows : max(rows, count)) }
+      defer { stack.setTop(max(rows, count)) }
       if let title = stack.text(-1) {
         result.append(Row(title: title))
         continue
@@ -82,7 +87,7 @@ extension ElementReader {
     guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return nil }
     let question = box.question
     let words: Element.Kind =
-      question.format == .markdown ? .markdown(question.text) : .text(question.plainText, style: .body)
+      question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body)
     var parts = [Element(words, owner: controller.id)]
     switch question.kind {
     case .choice, .multiple, .trueFalse:
@@ -110,7 +115,7 @@ extension ElementReader {
     let isCorrect = stack.boolean(-1)
     return Element(
       .feedback(
-        text: text(response, runtime.keys.feedbackText), isCorrect: isCorrect,
+        text: text(response, runtime.keys.feedback), isCorrect: isCorrect,
         correct: text(response, runtime.keys.correct)))
   }
 

@@ -3,7 +3,6 @@ import Interface
 extension Key {
   /// What the key means on a screen, if it is one that moves or types.
   var command: Command? {
-    if modifiers.contains(.shift), isArrow { return nil }
     switch code {
     case .tab: return modifiers.contains(.shift) ? .previous : .next
     case .up: return .up
@@ -36,10 +35,13 @@ extension Key {
     }
   }
 
-  private var isArrow: Bool {
-    switch code {
-    case .up, .down, .left, .right: true
-    default: false
+  /// The direction of the swipe that the key stands for: Shift and an arrow to the side.
+  var swipe: String? {
+    guard modifiers == .shift else { return nil }
+    return switch code {
+    case .left: "left"
+    case .right: "right"
+    default: nil
     }
   }
 
@@ -60,10 +62,10 @@ extension Key {
     case .tab: "tab"
     case .backspace: "backspace"
     case .delete: "delete"
-    case .up: modifiers.isEmpty ? "up" : nil
-    case .down: modifiers.isEmpty ? "down" : nil
-    case .left: modifiers.isEmpty ? "left" : nil
-    case .right: modifiers.isEmpty ? "right" : nil
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
     case .home: "home"
     case .end: "end"
     case .pageUp: "pageUp"

@@ -15,6 +15,8 @@ final class DescriptorLines: LineChannel {
     self.output = output
   }
 
+  var showsInput: Bool { isatty(input) == 1 }
+
   func readLine() -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {

@@ -1,4 +1,5 @@
 public import Engine
+import Glibc
 
 /// Plays a run line by line.
 public final class LinePlayer {
@@ -19,6 +20,10 @@ public final class LinePlayer {
   ///
   /// - Returns: the exit code, 0.
   public func run() -> Int32 {
-    0
+    // A closed output is then an error of write, and the run ends in order.
+    let old = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, old) }
+    let channel = DescriptorLines(input: input, output: output)
+    return LineLoop(run: session, channel: channel, isUnicode: isUnicode).play()
   }
 }

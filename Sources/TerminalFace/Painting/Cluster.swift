@@ -22,8 +22,8 @@ enum Cluster {
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
       self = first.properties.isEmojiPresentation ? .emoji : width == 2 ? .wide : .plain
     } else {
-      let isEmoji = first.properties.isEmojiPresentation || scalars.dropFirst().contains(where: Self.makesEmoji)
-      self = isEmoji ? .emoji : .marked
+      let isEmoji = first.properties.isEmojiPresentation
+      self = isEmoji || scalars.dropFirst().contains(where: Self.makesEmoji) ? .emoji : .marked
     }
   }
 

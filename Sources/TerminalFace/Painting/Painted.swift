@@ -19,6 +19,14 @@ struct Painted: Equatable {
 }
 
 extension Painted {
+  /// Whether one byte, drawn in this ink, gives it.
+  func canBeWritten(in other: Ink) -> Bool {
+    guard width == 1, character.utf8.count == 1 else { return false }
+    if ink == other { return true }
+    return isErased && ink.background == other.background
+      && other.attributes.isDisjoint(with: [.underline, .reverse])
+  }
+
   /// A cell in the terminal's colours. Differences that nobody can see are taken out, so that what looks the
   /// same is never written again.
   init(_ cell: Cell, _ resolved: TerminalStyle) {

@@ -8,6 +8,8 @@ struct Painter {
   private var pen: Pen
   private var shownFrame = Frame(size: Size(columns: 0, rows: 0))
   private var shown: [Painted] = []
+  /// How many of `shown` are a row.
+  private var columns = 0
   private var isForgotten = true
   private var cursorIsVisible = true
   private var cursor: Point?
@@ -20,6 +22,9 @@ struct Painter {
   var writesWholeClusters = false {
     didSet { if writesWholeClusters != oldValue { forget() } }
   }
+
+  /// Whether frames are as wide as the terminal, so that a row can be erased to its end.
+  var reachesRightEdge = true
 
   init(capabilities: TerminalCapabilities, theme: Theme) {
     self.capabilities = capabilities
@@ -38,6 +43,7 @@ struct Painter {
     let needsClearing = isForgotten || frame.size != shownFrame.size
     let shows = cursorIsVisible && cursor != nil
     if needsClearing { clear(frame.size) }
+    columns = frame.size.columns
     for row in 0..<frame.size.rows { paintRow(row, of: frame, isWhole: needsClearing) }
     shownFrame = frame
     let hasDrawn = !pen.buffer.isEmpty
@@ -70,7 +76,6 @@ struct Painter {
 
 extension Painter {
   private mutating func paintRow(_ row: Int, of frame: Frame, isWhole: Bool) {
-    let columns = frame.size.columns
     let start = row * columns
     var resolver = Resolver(theme: theme, depth: capabilities.depth)
     var isForced = false
@@ -109,7 +114,6 @@ extension Painter {
   private mutating func erase(
     _ blank: Painted, from column: Int, row: Int, of frame: Frame, _ resolver: inout Resolver
   ) -> Int {
-    let columns = frame.size.columns
     var end = column
     while end < columns {
       let painted = resolver.painted(frame.cells[row * columns + end])
@@ -118,9 +122,9 @@ extension Painter {
     }
     let canErase = capabilities.erasesInColor || blank.ink.background == .standard
     let count = end - column
-    pen.move(column: column, row: row)
+    go(to: column, row: row)
     pen.set(blank.ink)
-    if canErase, end == columns, count > 3 {
+    if canErase, reachesRightEdge, end == columns, count > 3 {
       pen.buffer.append(text: "\u{1B}[K")
     } else if canErase, count > 8 {
       pen.buffer.control(count, "X")
@@ -132,8 +136,20 @@ extension Painter {
     return end
   }
 
-  private mutating func write(_ cell: Painted, column: Int, row: Int) {
+  /// Over a few letters that are there already it is shorter to write them again than to name a column.
+  private mutating func go(to column: Int, row: Int) {
+    if pen.row == row, let start = pen.column, start < column, column - start <= 4, let ink = pen.ink {
+      let between = shown[row * columns + start..<row * columns + column]
+      if between.allSatisfy({ $0.canBeWritten(in: ink) }) {
+        for cell in between { pen.buffer.append(cell.character) }
+        pen.advance(column - start)
+      }
+    }
     pen.move(column: column, row: row)
+  }
+
+  private mutating func write(_ cell: Painted, column: Int, row: Int) {
+    go(to: column, row: row)
     pen.set(cell.ink)
     if cell.character == " " { return fill(UInt8(ascii: " "), cell.width) }
     if !capabilities.isUnicode, cell.character.utf8.count > 1 { return fill(UInt8(ascii: "?"), cell.width) }

@@ -7,22 +7,20 @@ enum Overlay: Equatable {
   /// Why something did not happen.
   case message(title: String, text: String)
 
-  static let closeHint = Hint("any key", "close")
-
-  /// It as the topmost layer of the screen.
-  var layer: Layer {
+  /// It as the topmost layer of the screen. `number` tells it from those before: each begins at its top.
+  func layer(number: Int) -> Layer {
+    let title: String
+    let words: Element.Kind
     switch self {
     case .keys(let hints):
-      Layer(
-        style: .sheet,
-        root: Element(.screen(title: "Keys"), children: [Element(.text(Self.table(hints), style: .code))]),
-        identity: "keys")
-    case .message(let title, let text):
-      Layer(
-        style: .sheet,
-        root: Element(.screen(title: title), children: [Element(.text(text, style: .body))]),
-        identity: "message")
+      title = "Keys"
+      words = .text(Self.table(hints), style: .code)
+    case .message(let name, let text):
+      title = name
+      words = .text(text, style: .body)
     }
+    let root = Element(.screen(title: title), children: [Element(words)])
+    return Layer(style: .sheet, root: root, identity: "overlay \(number)")
   }
 
   /// A line for each key, its meaning beginning in the same column.

@@ -46,9 +46,10 @@ extension PlayLoop {
       needsPaint = true
     default:
       if overlay != nil { return pressOverOverlay(key) }
+      if let direction = key.swipe { return perform(.swipe(direction: direction)) }
       if let command = key.command, respond(to: command) { return }
       if key.asksForKeys {
-        overlay = .keys(rendering.hints)
+        open(.keys(rendering.hints))
         layOut()
       } else if let name = key.name {
         perform(.key(name))
@@ -76,12 +77,20 @@ extension PlayLoop {
     case .wheelDown: _ = respond(to: .wheel(3))
     case .press where mouse.button == 0: pressed = point
     case .release:
-      defer { pressed = nil }
-      // Where it was let go elsewhere it was no click.
-      guard let start = pressed, start.row == point.row, abs(start.column - point.column) <= 1 else { return }
-      if overlay != nil { return closeOverlay() }
-      _ = respond(to: .click(start))
+      if let start = pressed { release(from: start, to: point) }
+      pressed = nil
     default: break
+    }
+  }
+
+  /// A drag of ten cells to the side is a swipe; let go where it was pressed, it is a click; else nothing.
+  private func release(from start: Point, to end: Point) {
+    if overlay != nil { return closeOverlay() }
+    let distance = end.column - start.column
+    if abs(distance) >= 10 {
+      perform(.swipe(direction: distance < 0 ? "left" : "right"))
+    } else if start.row == end.row, abs(distance) <= 1 {
+      _ = respond(to: .click(start))
     }
   }
 

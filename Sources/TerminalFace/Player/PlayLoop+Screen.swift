@@ -8,11 +8,12 @@ extension PlayLoop {
     screen.size = size
     var engine = engine
     if let overlay {
-      screen.layers.append(overlay.layer)
-      engine.hints = [Overlay.closeHint]
+      screen.layers.append(overlay.layer(number: overlayCount))
+      engine.hints = []
     }
     rendering = engine.layout(screen, state: viewState)
     viewState = rendering.state
+    painter.reachesRightEdge = screen.size.columns == terminal.size.columns
     needsPaint = true
   }
 
@@ -51,9 +52,16 @@ extension PlayLoop {
 
   private func show(_ reply: Reply) {
     if let failure = reply.failure {
-      overlay = .message(title: "That did not work", text: failure)
+      open(.message(title: "That did not work", text: failure))
     } else if !reply.warnings.isEmpty {
-      overlay = .message(title: "Something is not as it should be", text: reply.warnings.joined(separator: "\n"))
+      let text = reply.warnings.joined(separator: "\n")
+      open(.message(title: "Something is not as it should be", text: text))
     }
+  }
+
+  /// Lays it over the screen from the next layout on.
+  func open(_ overlay: Overlay) {
+    self.overlay = overlay
+    overlayCount += 1
   }
 }

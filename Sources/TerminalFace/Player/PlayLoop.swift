@@ -16,6 +16,8 @@ final class PlayLoop {
   var viewState = ViewState()
   var rendering: Rendering
   var overlay: Overlay?
+  /// How many overlays there have been.
+  var overlayCount = 0
   var moving: Moving?
   /// Whether the terminal does not show the newest picture.
   var needsPaint = true
@@ -37,7 +39,7 @@ final class PlayLoop {
     self.options = options
     painter = Painter(capabilities: capabilities, theme: options.theme ?? .dark)
     engine = LayoutEngine(glyphs: capabilities.isUnicode ? .unicode : .ascii)
-    rendering = engine.layout(run.screen)
+    rendering = engine.layout(Screen(layers: [], size: Size(columns: 0, rows: 0)))
   }
 
   /// Plays until the run is left or the terminal is gone; answers the exit code.

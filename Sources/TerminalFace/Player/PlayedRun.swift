@@ -25,6 +25,17 @@ extension Session: PlayedRun {
   func perform(_ input: Input) -> Reply {
     let outcome = handle(input)
     let transition = outcome.transition.map { Transition(named: $0.name, isReversed: $0.isReversed) }
-    return Reply(failure: outcome.error?.message, transition: transition, warnings: outcome.warnings)
+    return Reply(failure: outcome.error?.wordsInPlay, transition: transition, warnings: outcome.warnings)
+  }
+}
+
+extension InputError {
+  /// The words for the person playing; nil where in play nothing is said: what cannot be acted on now is not
+  /// there for whoever plays.
+  fileprivate var wordsInPlay: String? {
+    switch kind {
+    case .unknownElement, .notEnabled: nil
+    default: ([description] + traceback).joined(separator: "\n")
+    }
   }
 }

@@ -22,8 +22,9 @@ public final class TerminalPlayer {
   public func run() -> Int32 {
     let terminal = SystemTerminal(input: input, output: output)
     let capabilities = TerminalCapabilities(environment: options.environment, color: options.color)
+    let modes = ScreenModes(
+      asksQuestions: capabilities.takesQuestions, asksBackground: options.theme == nil)
     do {
-      let modes = ScreenModes(asksQuestions: capabilities.takesQuestions, asksBackground: options.theme == nil)
       try terminal.begin(enter: modes.enter, leave: modes.leave)
     } catch {
       let isUnicode = capabilities.isUnicode

@@ -4,6 +4,9 @@ struct Deadline {
 
   init(in limit: Duration) { end = .now + limit }
 
+  /// This moment: for a look without a wait.
+  static var now: Deadline { Deadline(in: .zero) }
+
   var hasPassed: Bool { .now >= end }
 
   /// What is left, rounded up to milliseconds, as `poll` takes it; 0 when it has passed.

@@ -8,37 +8,28 @@ final class RunningCommand {
   private(set) var errors: [UInt8] = []
 
   private let process: pid_t
-  private var toProgram: Pipe
-  private var fromProgram: Pipe
-  private var errorsFromProgram: Pipe
+  private var pipes: Spawn.Pipes
   private var queued: ArraySlice<UInt8> = []
   private var inputEnds = false
   private var heard = 0
-  private var isReaped = false
+  private let ending: Ending
 
   init(_ command: Command) throws {
     // A program that ends early must not take the tests with it.
     signal(SIGPIPE, SIG_IGN)
-    toProgram = try Pipe()
-    fromProgram = try Pipe()
-    errorsFromProgram = try Pipe()
-    process = try Spawn.start(
-      command, input: toProgram.reading, output: fromProgram.writing, errors: errorsFromProgram.writing)
-    toProgram.closeReading()
-    fromProgram.closeWriting()
-    errorsFromProgram.closeWriting()
-    toProgram.makeWritingNonBlocking()
-    if case .nothing = command.input { return }
+    (process, pipes) = try Spawn.start(command)
+    ending = Ending(of: process, pipe: pipes.end)
   }
 
   deinit {
-    guard !isReaped else { return }
-    kill()
-    _ = reap()
+    if !ending.hasCome(by: .now) { kill() }
+    pipes.input.closeWriting()
+    pipes.output.closeReading()
+    pipes.errors.closeReading()
   }
 
   /// Whether the program can still say something.
-  var hasOpenOutput: Bool { fromProgram.reading >= 0 || errorsFromProgram.reading >= 0 }
+  var hasOpenOutput: Bool { pipes.output.reading >= 0 || pipes.errors.reading >= 0 }
 
   /// Writes these bytes as the program takes them.
   func queue(_ bytes: [UInt8]) { queued.append(contentsOf: bytes) }
@@ -46,11 +37,11 @@ final class RunningCommand {
   /// The program sees the end of its input once all that is queued has been written.
   func endInput() {
     inputEnds = true
-    if queued.isEmpty { toProgram.closeWriting() }
+    if queued.isEmpty { pipes.input.closeWriting() }
   }
 
   /// The program's output has no reader any more.
-  func closeOutput() { fromProgram.closeReading() }
+  func closeOutput() { pipes.output.closeReading() }
 
   /// Says a line.
   func say(_ line: String) { queue(Array((line + "\n").utf8)) }
@@ -63,7 +54,7 @@ final class RunningCommand {
         defer { heard = end + 1 }
         return String(decoding: output[heard..<end], as: UTF8.self)
       }
-      guard fromProgram.reading >= 0, !deadline.hasPassed else { return nil }
+      guard pipes.output.reading >= 0, !deadline.hasPassed else { return nil }
       exchange(until: deadline)
     }
   }
@@ -75,49 +66,32 @@ final class RunningCommand {
   func finish(by deadline: Deadline = Deadline(in: .seconds(30))) -> Outcome {
     endInput()
     while hasOpenOutput, !deadline.hasPassed { exchange(until: deadline) }
-    let wasInTime = !hasOpenOutput && hasEnded(by: deadline)
+    let wasInTime = !hasOpenOutput && ending.hasCome(by: deadline)
     if !wasInTime { kill() }
-    let status = reap()
+    let end = ending.how()
     return Outcome(
-      end: wasInTime ? status : .overdue, output: String(decoding: output, as: UTF8.self),
+      end: wasInTime ? end : .overdue, output: String(decoding: output, as: UTF8.self),
       errors: String(decoding: errors, as: UTF8.self))
   }
 
   /// Moves what can be moved, after waiting for that until the deadline at most.
   func exchange(until deadline: Deadline) {
     var waits = [
-      pollfd(fd: fromProgram.reading, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: errorsFromProgram.reading, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: queued.isEmpty ? -1 : toProgram.writing, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: pipes.output.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipes.errors.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: queued.isEmpty ? -1 : pipes.input.writing, events: Int16(POLLOUT), revents: 0),
     ]
     guard poll(&waits, nfds_t(waits.count), deadline.milliseconds) > 0 else { return }
-    if waits[0].revents != 0, !fromProgram.read(into: &output) { fromProgram.closeReading() }
-    if waits[1].revents != 0, !errorsFromProgram.read(into: &errors) { errorsFromProgram.closeReading() }
+    if waits[0].revents != 0, !pipes.output.read(into: &output) { pipes.output.closeReading() }
+    if waits[1].revents != 0, !pipes.errors.read(into: &errors) { pipes.errors.closeReading() }
     if waits[2].revents != 0 { writeQueued() }
   }
 
   private func writeQueued() {
-    let written = queued.withUnsafeBytes { write(toProgram.writing, $0.baseAddress, $0.count) }
+    let written = queued.withUnsafeBytes { write(pipes.input.writing, $0.baseAddress, $0.count) }
     if written > 0 { queued = queued.dropFirst(written) }
     // The program reads no more: the rest is for nobody.
     if written < 0, errno != EAGAIN { queued = [] }
-    if queued.isEmpty, inputEnds { toProgram.closeWriting() }
-  }
-
-  /// Whether the program has ended by the deadline; it is not reaped. The process file turns readable at its end.
-  private func hasEnded(by deadline: Deadline) -> Bool {
-    let descriptor = Int32(syscall(Spawn.pidfdOpen, process, 0))
-    guard descriptor >= 0 else { return true }
-    defer { close(descriptor) }
-    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wait, 1, deadline.milliseconds) > 0
-  }
-
-  private func reap() -> Outcome.End {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    isReaped = true
-    let signal = status & 0x7F
-    return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+    if queued.isEmpty, inputEnds { pipes.input.closeWriting() }
   }
 }

@@ -1,0 +1,45 @@
+# What can be done here; `make help` lists it.
+
+BUILD_PACKAGES = pkg-config liblua5.4-dev libutf8proc-dev libsqlite3-dev
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux lua-check
+SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
+
+# The standard library inside the command starts it some milliseconds sooner.
+RELEASE = --configuration release --static-swift-stdlib
+
+.DEFAULT_GOAL := help
+.PHONY: help play release test lint format bench clean build-packages test-packages
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 18
+
+play: release ## build, and play: the library, or QUIZ=Quizzes/unwind; more for the command in ARGS="--plain"
+	@"$$(swift build $(RELEASE) --show-bin-path)/quizboard" play $(ARGS) $(if $(QUIZ),'$(QUIZ)')
+
+release: build-packages ## build the command as it is shipped
+	@Support/build $(RELEASE) --product quizboard
+
+test: test-packages ## install what is missing, build, and run all tests
+	@Support/build --build-tests
+	swift test --skip-build --disable-xctest
+
+lint: test-packages ## formatting, luacheck, and a build without warnings
+	swift format lint --strict --parallel --recursive $(SWIFT_FOLDERS)
+	Support/luacheck
+	@Support/build --strict --build-tests
+
+format: ## lay out the Swift sources as lint wants them
+	swift format --in-place --parallel --recursive $(SWIFT_FOLDERS)
+
+bench: build-packages ## measure, each beside its floor
+	@Support/build $(RELEASE)
+	@"$$(swift build $(RELEASE) --show-bin-path)/benchmarks" $(ARGS)
+
+clean: ## remove what was built
+	rm -rf .build
+
+build-packages:
+	@Support/install-packages $(BUILD_PACKAGES)
+
+test-packages:
+	@Support/install-packages $(TEST_PACKAGES)

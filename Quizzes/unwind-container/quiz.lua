@@ -1,0 +1,8 @@
+local qb = require "quizboard"
+
+return qb.quiz {
+  title = "Unwind Container",
+  icon = "📦",
+  description = "A navigation container written in Lua, with the newer unwinding names.",
+  questions = "Questions.plist",
+}

@@ -1,0 +1,8 @@
+local qb = require "quizboard"
+
+return qb.quiz {
+  title = "Custom Unwind Segue",
+  icon = "🎞️",
+  description = "A navigation container written in Lua, with the older unwinding names.",
+  questions = "Questions.plist",
+}

@@ -1,0 +1,8 @@
+local qb = require "quizboard"
+
+return qb.quiz {
+  title = "Unwind Segue",
+  icon = "↩️",
+  description = "One scene for every question, and a way back from any depth.",
+  questions = "Questions.plist",
+}

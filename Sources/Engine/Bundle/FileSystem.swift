@@ -1,0 +1,77 @@
+import Glibc
+import Quiz
+
+/// The few things that reading a quiz asks of the file system.
+public enum FileSystem {
+  /// What stands at a path.
+  public enum Kind: Sendable {
+    case file
+    case folder
+    case nothing
+  }
+
+  /// What stands at a path, links followed.
+  public static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .nothing }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  /// All bytes of a file.
+  public static func read(_ path: String) throws -> [UInt8] {
+    guard let file = fopen(path, "rb") else { throw BundleError(message: "\(path) cannot be read: \(reason())") }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      if count == 0 { break }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+    if ferror(file) != 0 { throw BundleError(message: "\(path) cannot be read: \(reason())") }
+    return bytes
+  }
+
+  /// The names in a folder, in order.
+  public static func entries(of folder: String) throws -> [String] {
+    guard let directory = opendir(folder) else { throw BundleError(message: "\(folder) cannot be read: \(reason())") }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// A path without `.`, `..` and links; itself where it does not exist.
+  public static func canonical(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The last component, without what follows its last point.
+  static func name(of path: String) -> String {
+    let last = canonical(path).split(separator: "/").last.map(String.init) ?? path
+    guard kind(of: path) == .file, let point = last.lastIndex(of: "."), point > last.startIndex else { return last }
+    return String(last[..<point])
+  }
+
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What a misspelt path most likely means.
+  static func nearestEntry(to path: String) -> String? {
+    let parent = parent(of: path)
+    let last = String(path.split(separator: "/").last ?? "")
+    guard let names = try? entries(of: parent), let near = nearest(to: last, among: names) else { return nil }
+    return parent == "." ? near : "\(parent)/\(near)"
+  }
+
+  private static func reason() -> String { String(cString: strerror(errno)) }
+}

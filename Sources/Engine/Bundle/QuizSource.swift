@@ -1,0 +1,94 @@
+import Lua
+import Quiz
+import QuizFormats
+import Scripting
+
+/// The files of a quiz.
+struct QuizSource {
+  let folder: String
+  let program: Program
+  private(set) var problems: [FormatProblem] = []
+
+  init(path: String) throws {
+    switch FileSystem.kind(of: path) {
+    case .folder: try self.init(folder: path)
+    case .file where path.hasSuffix(".lua"):
+      throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
+    case .file: try self.init(questionFile: path)
+    case .nothing:
+      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw BundleError(message: "there is no file or folder \(path)\(near)")
+    }
+  }
+
+  private init(folder: String) throws {
+    self.folder = folder
+    let paths = try Self.scripts(of: folder)
+    guard paths.contains("quiz.lua") else {
+      throw BundleError(message: "\(folder) is no quiz: it has no quiz.lua; a quiz.lua returns qb.quiz { … }")
+    }
+    var files: [String: LuaChunk] = [:]
+    for path in paths {
+      do {
+        files[path] = try LuaState.compile(try FileSystem.read("\(folder)/\(path)"), name: path)
+      } catch let error as LuaError {
+        throw BundleError(error, path: path)
+      }
+    }
+    program = Program(
+      name: FileSystem.name(of: folder), files: files,
+      scripts: paths.filter { $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/") },
+      storyboards: paths.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") })
+  }
+
+  /// A question file alone is a quiz too: it gets the classic flow.
+  private init(questionFile path: String) throws {
+    folder = FileSystem.parent(of: path)
+    let result = try QuestionFormats.read(bytes: try FileSystem.read(path), file: path)
+    problems = result.problems
+    let questions = result.quizzes.flatMap(\.questions)
+    guard !questions.isEmpty else {
+      let reports = problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
+      throw BundleError(message: "\(path) has no question that can be played: \(reports)")
+    }
+    let title = result.quizzes.count == 1 ? result.quizzes[0].title : FileSystem.name(of: path)
+    var definition = QuizDefinition(title: title, questions: questions)
+    if result.quizzes.count == 1 {
+      definition.details.icon = result.quizzes[0].icon
+      definition.details.description = result.quizzes[0].description
+    }
+    program = Program(name: FileSystem.name(of: path), files: [:], scripts: [], storyboards: [], definition: definition)
+  }
+
+  /// The Lua files of a folder by their paths in it, in name order; specs are not part of the quiz.
+  private static func scripts(of folder: String, below: String = "", depth: Int = 0) throws -> [String] {
+    guard depth < 16 else { return [] }
+    var result: [String] = []
+    for entry in try FileSystem.entries(of: below.isEmpty ? folder : "\(folder)/\(below)") where !entry.hasPrefix(".") {
+      let path = below.isEmpty ? entry : "\(below)/\(entry)"
+      switch FileSystem.kind(of: "\(folder)/\(path)") {
+      case .folder: if path != "spec" { result += try scripts(of: folder, below: path, depth: depth + 1) }
+      case .file: if entry.hasSuffix(".lua") { result.append(path) }
+      case .nothing: continue
+      }
+    }
+    return result
+  }
+
+  /// Reads a question file that the quiz names.
+  func readQuestions(_ file: String, named place: String?) throws -> ReadResult {
+    let path = "\(folder)/\(file)"
+    guard !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
+      throw BundleError(message: "qb.quiz: the question file \"\(file)\" must lie in the quiz's folder", place: place)
+    }
+    guard FileSystem.kind(of: path) == .file else {
+      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw BundleError(message: "qb.quiz: there is no question file \"\(file)\" in \(folder)\(near)", place: place)
+    }
+    do {
+      return try QuestionFormats.read(bytes: try FileSystem.read(path), file: file)
+    } catch let problem as FormatProblem {
+      throw BundleError(message: problem.report)
+    }
+  }
+}

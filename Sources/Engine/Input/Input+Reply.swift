@@ -1,0 +1,68 @@
+extension Input {
+  /// The input as `drive` takes it and `actions` lists it.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("do")
+      switch self {
+      case .tap(let id, let row, let controller):
+        writer.value("tap")
+        writer.member("id", id)
+        if let row { writer.member("row", row) }
+        if let controller { writer.member("controller", controller) }
+      case .choose(let id, let values, let controller):
+        writer.value("choose")
+        writer.member("id", id)
+        writer.key("value")
+        if values.count == 1 {
+          values[0].write(to: &writer)
+        } else {
+          writer.array(values) { $1.write(to: &$0) }
+        }
+        if let controller { writer.member("controller", controller) }
+      case .type(let id, let text, let controller):
+        writer.value("type")
+        writer.member("id", id)
+        writer.member("text", text)
+        if let controller { writer.member("controller", controller) }
+      case .key(let key):
+        writer.value("key")
+        writer.member("key", key)
+      case .swipe(let direction):
+        writer.value("swipe")
+        writer.member("direction", direction)
+      case .resize(let columns, let rows):
+        writer.value("resize")
+        writer.member("columns", columns)
+        writer.member("rows", rows)
+      case .advance(let seconds):
+        writer.value("advance")
+        writer.key("seconds")
+        writer.value(seconds)
+      case .perform(let segue):
+        writer.value("perform")
+        writer.member("segue", segue)
+      }
+    }
+  }
+}
+
+extension ChoiceValue {
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .index(let index): writer.value(index)
+    case .text(let text): writer.value(text)
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ name: StaticString, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Int) {
+    key(name)
+    value(number)
+  }
+}

@@ -1,0 +1,48 @@
+import Lua
+import Scripting
+import Storyboard
+
+extension InputError {
+  /// Any error of an input, as data.
+  init(_ error: any Error, in runtime: Runtime) {
+    switch error {
+    case let error as InputError: self = error
+    case let error as LuaError: self.init(error, in: runtime)
+    case let error as NavigationError: self.init(Kind(error), error.message)
+    case let problem as ScriptProblem:
+      let (file, line) = Self.place(problem.place)
+      self.init(.scriptError, problem.message, file: file, line: line)
+    case let value as UnsaveableValue:
+      let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
+      self.init(
+        .unsaveableState,
+        "\(owner)\(value.path) holds \(value.found), which cannot be saved; keep plain data there, or list the field in the class's `transient`")
+    default: self.init(.scriptError, "\(error)")
+    }
+  }
+
+  /// An error of a script; one that a call of the engine raised keeps the engine's kind.
+  private init(_ error: LuaError, in runtime: Runtime) {
+    var kind = error.kind == .limit ? Kind.limit : .scriptError
+    if kind == .scriptError, let raised = runtime.raised, error.message.hasSuffix(raised.message) { kind = Kind(raised) }
+    self.init(kind, error.message, file: error.file, line: error.line, traceback: error.traceback)
+  }
+
+  private static func place(_ text: String?) -> (String?, Int?) {
+    guard let text else { return (nil, nil) }
+    let parts = text.split(separator: ":")
+    guard parts.count > 1, let line = Int(parts[parts.count - 1]) else { return (text, nil) }
+    return (parts.dropLast().joined(separator: ":"), line)
+  }
+}
+
+extension InputError.Kind {
+  init(_ error: NavigationError) {
+    switch error {
+    case .gone: self = .gone
+    case .alreadyPresenting: self = .alreadyPresenting
+    case .nothingPresented: self = .nothingPresented
+    default: self = .scriptError
+    }
+  }
+}

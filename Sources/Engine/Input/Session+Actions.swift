@@ -1,0 +1,39 @@
+import Interface
+import Scripting
+import Storyboard
+
+extension Session {
+  /// Every input that is possible now: what `actions` lists.
+  public var actions: [Input] {
+    var result: [Input] = []
+    let controllers = Array(runtime.activeControllers().reversed())
+    let alert = controllers.lazy.compactMap { $0.shownElement?.first(where: \.isAlert) }.first
+    var seen: Set<String> = []
+    for element in elements where element.isControl && element.isEnabled {
+      guard let id = element.id else { continue }
+      if let alert, alert.element(id) == nil { continue }
+      let controller = seen.insert(id).inserted ? nil : element.owner
+      result += inputs(for: element, id: id, controller: controller)
+    }
+    if alert == nil {
+      for owner in controllers {
+        for name in owner.gestures {
+          result.append(name.hasPrefix("swipe ") ? .swipe(direction: String(name.dropFirst(6))) : .key(String(name.dropFirst(4))))
+        }
+      }
+    }
+    return result
+  }
+
+  private func inputs(for element: Element, id: String, controller: String?) -> [Input] {
+    switch element.kind {
+    case .button: [.tap(id: id, controller: controller)]
+    case .list(let rows): rows.indices.map { .tap(id: id, row: $0 + 1, controller: controller) }
+    case .choices(let options, _, let isMultiple):
+      options.indices.map { .choose(id: id, values: [.index($0 + 1)], controller: controller) }
+        + (isMultiple ? [.choose(id: id, values: options.indices.map { .index($0 + 1) }, controller: controller)] : [])
+    case .field: [.type(id: id, text: "", controller: controller)]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Interface
+import Lua
+import Scripting
+import Storyboard
+
+/// From an input to the controller that it is for.
+extension Session {
+  /// Does what an input says; throws where it cannot be done or where a script fails.
+  func perform(_ input: Input) throws {
+    switch input {
+    case .tap(let id, let row, let controller): try tap(id, row: row, in: controller)
+    case .choose(let id, let values, let controller): try choose(id, values, in: controller)
+    case .type(let id, let text, let controller): try type(id, text, in: controller)
+    case .key(let name): try press(name)
+    case .swipe(let direction):
+      guard ["left", "right"].contains(direction) else {
+        throw InputError(.badCommand, "there is no swipe \"\(direction)\"; swipe left or right")
+      }
+      _ = try gesture("swipe \(direction)")
+    case .resize, .advance: break
+    case .perform(let segue):
+      guard let top = runtime.hierarchy.path.last else { return }
+      try runtime.hierarchy.withPhase(.handler) {
+        try runtime.hierarchy.performSegue(SegueID(rawValue: segue), from: top, sender: .none)
+      }
+    }
+  }
+
+  // Elements
+
+  private func tap(_ id: String, row: Int?, in controller: String?) throws {
+    let (owner, element, alert) = try target(id, in: controller)
+    switch element.kind {
+    case .button:
+      try send(id, row: nil, to: owner) { $0.pushNil() }
+      if let alert { runtime.dismissAlert(alert, of: owner) }
+    case .list(let rows):
+      guard let row else { throw InputError(.badCommand, "the list \"\(id)\" needs a row, from 1 to \(rows.count)") }
+      try tapRow(row, of: id, rows: rows.count, in: owner)
+    case .choices:
+      guard let row else { throw InputError(.badCommand, "\"\(id)\" holds choices; say which one") }
+      try choose(id, [.index(row)], in: controller)
+    default: throw InputError(.badCommand, "\"\(id)\" cannot be tapped; type into it")
+    }
+  }
+
+  private func tapRow(_ row: Int, of id: String, rows: Int, in owner: ScriptedController) throws {
+    guard (1...max(rows, 1)).contains(row), rows > 0 else {
+      throw InputError(.badCommand, "the list \"\(id)\" has no row \(row); it has \(rows)")
+    }
+    try send(id, row: row, to: owner) { _ in self.runtime.pushRowValue(row, of: id, in: owner) }
+  }
+
+  private func choose(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
+    let (owner, element, _) = try target(id, in: controller)
+    if case .list(let rows) = element.kind, values.count == 1 {
+      return try tapRow(try place(of: values[0], among: rows.map(\.title), id: id) + 1, of: id, rows: rows.count, in: owner)
+    }
+    guard case .choices(let options, _, let isMultiple) = element.kind else {
+      throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
+    }
+    guard isMultiple || values.count == 1 else { throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)") }
+    let places = Set(try values.map { try place(of: $0, among: options, id: id) }).sorted()
+    runtime.pushChoice(places.map { options[$0] }, isMultiple: isMultiple)
+    runtime.enter(id, of: owner)
+    try send(id, row: isMultiple ? nil : places.first.map { $0 + 1 }, to: owner) { stack in
+      self.runtime.pushChoice(places.map { options[$0] }, isMultiple: isMultiple)
+    }
+  }
+
+  private func place(of value: ChoiceValue, among options: [String], id: String) throws -> Int {
+    switch value {
+    case .index(let index):
+      guard options.indices.contains(index - 1) else {
+        throw InputError(.badCommand, "\"\(id)\" has no option \(index); it has \(options.count)")
+      }
+      return index - 1
+    case .text(let text):
+      guard let place = options.firstIndex(of: text) else {
+        let list = options.map { "\"\($0)\"" }.joined(separator: ", ")
+        throw InputError(.badCommand, "\"\(id)\" has no option \"\(text)\"; it has \(list)")
+      }
+      return place
+    }
+  }
+
+  private func type(_ id: String, _ text: String, in controller: String?) throws {
+    let (owner, element, _) = try target(id, in: controller)
+    guard case .field = element.kind else { throw InputError(.badCommand, "\"\(id)\" is no field to type into") }
+    runtime.state.stack.push(text)
+    runtime.enter(id, of: owner)
+    try send(id, row: nil, to: owner) { $0.push(text) }
+  }
+
+  /// The element of an id that can be acted on, the innermost first; with the alert that it stands in.
+  private func target(_ id: String, in controller: String?) throws -> (ScriptedController, Element, Element?) {
+    let controllers = runtime.activeControllers().reversed()
+    let alert = controllers.lazy.compactMap { owner in owner.shownElement?.first(where: \.isAlert).map { (owner, $0) } }.first
+    for owner in controllers where controller == nil || owner.id == controller {
+      guard let element = runtime.bar(of: owner)?.element(id) ?? owner.shownElement?.element(id) else { continue }
+      if let alert, alert.1.element(id) == nil {
+        throw InputError(.notEnabled, "\"\(id)\" lies under an alert; only the alert's buttons act")
+      }
+      if element.isHidden { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is hidden") }
+      if !element.isEnabled { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is not enabled") }
+      return (owner, element, alert?.1)
+    }
+    let known = elements.compactMap(\.id)
+    let there = known.isEmpty ? "there is nothing to act on" : "there are: \(known.joined(separator: ", "))"
+    let place = controller.map { " in \($0)" } ?? ""
+    throw InputError(.unknownElement, "no element \"\(id)\" is on screen\(place); \(there)")
+  }
+
+  /// Hands an event to an element's handler and its segues.
+  private func send(
+    _ id: String, row: Int?, to owner: ScriptedController, value: (LuaStack) -> Void
+  ) throws {
+    let stack = runtime.state.stack
+    value(stack)
+    let event = Event(element: ElementID(rawValue: id), sender: runtime.makeEvent(id: id, row: row, on: stack))
+    if id == Runtime.backID, !owner.answers(id), let navigation = owner.container as? NavigationContainer {
+      try runtime.hierarchy.withPhase(.handler) { _ = try navigation.pop(on: owner) }
+      return
+    }
+    _ = try runtime.hierarchy.send(event, to: owner)
+  }
+
+  // Keys and gestures
+
+  private func press(_ key: String) throws {
+    if key == "escape" { return try escape() }
+    if try gesture("key \(key)") { return }
+    for owner in runtime.activeControllers().reversed() {
+      guard let button = owner.shownElement?.first(where: { $0.accessKey == key && $0.isEnabled && !$0.isHidden }),
+        let id = button.id
+      else { continue }
+      return try tap(id, row: nil, in: owner.id)
+    }
+  }
+
+  /// Whether a segue or a handler waits for a gesture; if so, it has been sent.
+  private func gesture(_ name: String) throws -> Bool {
+    for owner in runtime.activeControllers().reversed() where owner.answers(name) {
+      let stack = runtime.state.stack
+      stack.pushNil()
+      _ = try runtime.hierarchy.send(Event(gesture: name, sender: runtime.makeEvent(id: name, row: nil, on: stack)), to: owner)
+      return true
+    }
+    return false
+  }
+
+  /// What `escape` does: an alert's cancel, a sheet's dismissal, the bar's way back, or leaving at the root.
+  private func escape() throws {
+    let controllers = runtime.activeControllers()
+    for owner in controllers.reversed() {
+      guard let alert = owner.shownElement?.first(where: \.isAlert) else { continue }
+      if let cancel = alert.first(where: { $0.role == .cancel && $0.isEnabled && !$0.isHidden })?.id {
+        try tap(cancel, row: nil, in: owner.id)
+      }
+      return
+    }
+    guard let bottom = controllers.first, let top = controllers.last else { return }
+    if bottom.presenting != nil, bottom.presentationStyle == .sheet {
+      if top.isModalInPresentation || bottom.isModalInPresentation { return }
+      return try runtime.hierarchy.withPhase(.handler) { try bottom.dismiss(animated: true) }
+    }
+    for owner in controllers.reversed() {
+      let back = runtime.bar(of: owner)?.element(Runtime.backID) ?? owner.shownElement?.element(Runtime.backID)
+      if let back, back.isEnabled, !back.isHidden { return try tap(Runtime.backID, row: nil, in: owner.id) }
+    }
+    if bottom.presenting == nil, controllers.allSatisfy(\.isAtRoot) { runtime.isLeaving = true }
+  }
+}
+
+extension Element {
+  /// The first element in it, itself included, for which something holds.
+  func first(where holds: (Element) -> Bool) -> Element? {
+    if holds(self) { return self }
+    for child in children {
+      if let found = child.first(where: holds) { return found }
+    }
+    return nil
+  }
+
+  func element(_ id: String) -> Element? { first { $0.id == id } }
+
+  var isAlert: Bool {
+    if case .alert = kind { return !isHidden }
+    return false
+  }
+
+  var accessKey: String? {
+    if case .button(_, _, let key) = kind { return key }
+    return nil
+  }
+
+  var role: ButtonRole? {
+    if case .button(_, let role, _) = kind { return role }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+/// Writes JSON text, in the order in which it is told.
+public struct JSONWriter: Sendable {
+  /// The text so far, in UTF-8.
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// An empty text.
+  public init() {}
+
+  /// The text so far.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// An object; the body writes its members.
+  public mutating func object(_ body: (inout JSONWriter) -> Void) { bracket("{", "}", body) }
+
+  /// An array; the body writes its values.
+  public mutating func array(_ body: (inout JSONWriter) -> Void) { bracket("[", "]", body) }
+
+  /// An array with one value an element.
+  public mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+    array { writer in
+      for element in elements { body(&writer, element) }
+    }
+  }
+
+  /// The name of the member whose value is written next.
+  public mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// A text.
+  public mutating func value(_ text: String) {
+    separate()
+    quote(text)
+    needsComma = true
+  }
+
+  /// A text, or null.
+  public mutating func value(_ text: String?) {
+    if let text { value(text) } else { raw("null") }
+  }
+
+  /// A whole number.
+  public mutating func value(_ number: Int) { raw(String(number)) }
+
+  /// A number; one that JSON cannot hold is null.
+  public mutating func value(_ number: Double) {
+    if number == number.rounded(), number.magnitude < 1e15 {
+      raw(String(Int(number)))
+    } else {
+      raw(number.isFinite ? "\(number)" : "null")
+    }
+  }
+
+  /// True or false.
+  public mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
+
+  /// Text that is JSON already.
+  public mutating func raw(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = false
+  }
+
+  private mutating func bracket(_ opening: UnicodeScalar, _ closing: UnicodeScalar, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: opening))
+    body(&self)
+    bytes.append(UInt8(ascii: closing))
+    needsComma = true
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
+      case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
+      case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
+      case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
+      case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
+      case 0..<0x20, 0x7f:
+        bytes.append(contentsOf: #"\u00"#.utf8)
+        bytes.append(Self.hexadecimal[Int(byte >> 4)])
+        bytes.append(Self.hexadecimal[Int(byte & 15)])
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static let hexadecimal = Array("0123456789abcdef".utf8)
+}

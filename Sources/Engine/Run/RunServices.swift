@@ -1,0 +1,93 @@
+import Quiz
+import Scripting
+
+/// The clock of a run: it stands still until it is told to go on.
+final class VirtualClock: RunClock {
+  private(set) var now: Double
+  private(set) var elapsed = 0.0
+
+  init(now: Double) { self.now = now }
+
+  /// Lets seconds pass; time never goes back.
+  func advance(by seconds: Double) {
+    guard seconds > 0, seconds.isFinite else { return }
+    now += seconds
+    elapsed += seconds
+  }
+
+  /// Puts it where a saved run was.
+  func set(now: Double, elapsed: Double) {
+    self.now = now
+    self.elapsed = elapsed
+  }
+}
+
+/// Clock, chance and scores of one run.
+final class RunServices: Services {
+  let virtualClock: VirtualClock
+  var generator: RandomGenerator
+  let book: RunScores
+
+  var clock: any RunClock { virtualClock }
+  var scores: any ScoreBook { book }
+
+  init(seed: UInt64, now: Double, store: (any RunStore)?) {
+    virtualClock = VirtualClock(now: now)
+    generator = RandomGenerator(seed: seed)
+    book = RunScores(store: store)
+  }
+
+  func drawInteger(_ low: Int, _ high: Int) -> Int { generator.integer(in: low, high) }
+  func drawDouble() -> Double { generator.double() }
+  func drawSeed() -> UInt64 { generator.next() }
+}
+
+/// The scores that a run sees: those of the store, or, headless, those that it recorded itself.
+final class RunScores: ScoreBook {
+  private let store: (any RunStore)?
+  /// By quiz, in the order recorded.
+  private(set) var kept: [String: [Score]] = [:]
+  /// Recorded by the input that is being handled.
+  private(set) var pending: [Score] = []
+
+  init(store: (any RunStore)?) { self.store = store }
+
+  func best(of quiz: String) -> Int? {
+    var best: Int?
+    for score in scores(of: quiz) { best = max(best ?? 0, score.percentage) }
+    for score in pending where score.quiz == quiz { best = max(best ?? 0, score.percentage) }
+    return best
+  }
+
+  func history(of quiz: String) -> [Score] { scores(of: quiz) + pending.filter { $0.quiz == quiz } }
+
+  func record(_ score: Score) { pending.append(score) }
+
+  private func scores(of quiz: String) -> [Score] {
+    if let known = kept[quiz] { return known }
+    let read = store?.scores(of: quiz) ?? []
+    kept[quiz] = read
+    return read
+  }
+
+  /// All of them, by quiz, those of this input last.
+  var all: [Score] { kept.sorted { $0.key < $1.key }.flatMap(\.value) + pending }
+
+  /// The input ended well: what it recorded counts.
+  func keepPending() {
+    for score in pending {
+      // The store has them by now; what was read of it before must not be read again.
+      kept[score.quiz, default: []].append(score)
+    }
+    pending.removeAll()
+  }
+
+  /// The input failed: nothing was recorded.
+  func dropPending() { pending.removeAll() }
+
+  /// Puts back what a headless run had recorded.
+  func restore(_ scores: [Score]) {
+    kept = Dictionary(grouping: scores, by: \.quiz)
+    pending.removeAll()
+  }
+}

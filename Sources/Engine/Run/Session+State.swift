@@ -1,0 +1,151 @@
+import Interface
+import Lua
+import Quiz
+import Scripting
+import Storyboard
+
+/// The run as a value: written after every input, read back for everything else.
+extension Session {
+  /// What a saved value begins with: the letters and the version of its layout.
+  static let header: [UInt8] = Array("QBR".utf8) + [1]
+
+  /// The run as it is now. The same run gives the same bytes.
+  public func save() -> [UInt8] { saved }
+
+  /// Goes on from a saved value. Throws an `InputError`, and changes nothing, where the value cannot be used.
+  public func restore(_ bytes: [UInt8]) throws {
+    let before = saved
+    do {
+      try restore(bytes: bytes, isRollback: false)
+    } catch {
+      let reason = InputError(error, in: runtime)
+      try restore(bytes: before, isRollback: true)
+      throw InputError(.badCommand, "this state cannot be restored: \(reason.message)", file: reason.file, line: reason.line)
+    }
+  }
+
+  /// Writes the run down.
+  func encode() throws -> [UInt8] {
+    var out = ByteWriter()
+    for byte in Self.header { out.byte(byte) }
+    out.string(bundle.identifier)
+    out.varint(UInt64(size.columns))
+    out.varint(UInt64(size.rows))
+    out.double(services.clock.now)
+    out.double(services.clock.elapsed)
+    let state = services.generator.state
+    for word in [state.0, state.1, state.2, state.3] { out.fixed(word) }
+    try runtimeSettings(to: &out)
+    try runtime.write(to: &out)
+    return out.bytes
+  }
+
+  /// Headless, settings and scores are part of the run; where there is a store, they are its own.
+  private func runtimeSettings(to out: inout ByteWriter) throws {
+    let settings = try runtime.encodedSettings()
+    pendingSettings = settings
+    if store != nil { return out.byte(0) }
+    out.byte(1)
+    out.bytes(settings)
+    let scores = services.book.all
+    out.varint(UInt64(scores.count))
+    for score in scores { score.write(to: &out) }
+  }
+
+  /// Puts a saved value in the place of the run. A rollback keeps what the world did: the time and the size.
+  func restore(bytes: [UInt8], isRollback: Bool) throws {
+    var reader = ByteReader(bytes)
+    try readHeader(&reader)
+    let (columns, rows) = (try reader.varint(), try reader.varint())
+    let (now, elapsed) = (try reader.double(), try reader.double())
+    let words = (try reader.fixed(), try reader.fixed(), try reader.fixed(), try reader.fixed())
+    guard let generator = RandomGenerator(state: words) else { throw reader.damaged("a generator that cannot be") }
+    var settings = savedSettings
+    var scores: [Score]?
+    if try reader.byte() == 1 {
+      settings = try reader.bytes()
+      scores = []
+      for _ in 0..<(try reader.count()) { scores?.append(try Score(&reader)) }
+    }
+    recorder?.isPaused = isRollback
+    defer { recorder?.isPaused = false }
+    runtime = Runtime(services: services, tracer: recorder)
+    services.generator = generator
+    if let scores { services.book.restore(scores) }
+    if !isRollback, options.realTime == nil { services.virtualClock.set(now: now, elapsed: elapsed) }
+    try openScripts()
+    if !settings.isEmpty { try runtime.readSettings(settings) }
+    try runtime.read(reader)
+    runtime.state.beginBudget()
+    defer { runtime.state.endBudget() }
+    if isRollback {
+      try runtime.restoreTransientFields()
+    } else {
+      if options.realTime == nil { size = Size(columns: Int(clamping: columns), rows: Int(clamping: rows)) }
+      try runtime.hierarchy.didRestoreAll()
+    }
+    if let failure = runtime.failure { throw failure }
+    try runtime.renderVisible()
+    if !isRollback {
+      saved = try encode()
+      savedSettings = pendingSettings
+    }
+  }
+
+  private func readHeader(_ reader: inout ByteReader) throws {
+    for byte in Self.header {
+      guard !reader.isAtEnd, try reader.byte() == byte else {
+        throw reader.damaged("this is no saved run of this version of quizboard")
+      }
+    }
+    let identifier = try reader.string()
+    guard identifier == bundle.identifier else {
+      throw reader.damaged("it is a run of the quiz \"\(identifier)\", not of \"\(bundle.identifier)\"")
+    }
+  }
+
+  /// The settings that were kept of an earlier run.
+  func restoreSettings(_ bytes: [UInt8]) throws { try runtime.readSettings(bytes) }
+
+  /// Keeps what an input changed: the place, the settings, the scores, in one transaction.
+  func commit(_ bytes: [UInt8]) throws {
+    defer {
+      savedSettings = pendingSettings
+      services.book.keepPending()
+    }
+    guard let store else { return }
+    let keepsPlace = bundle.definition.restoration
+    let place: RunChanges.Place = !keepsPlace ? .leave : runtime.isLeaving && !options.isKiosk ? .remove : .save(bytes)
+    do {
+      try store.commit(
+        RunChanges(
+          key: key, place: place, settings: pendingSettings == savedSettings ? nil : pendingSettings,
+          scores: services.book.pending))
+    } catch {
+      // The play goes on; the person is told once that nothing is kept.
+      if notice == nil { notice = "The place cannot be kept: \(error)" }
+    }
+  }
+}
+
+extension Score {
+  func write(to out: inout ByteWriter) {
+    out.string(quiz)
+    for number in [score.numerator, score.denominator, points.numerator, points.denominator] { out.signed(number) }
+    out.signed(percentage)
+    out.signed(questions)
+    out.signed(correct)
+    out.double(time)
+  }
+
+  init(_ reader: inout ByteReader) throws(DamagedBytes) {
+    let quiz = try reader.string()
+    let numbers = (try reader.signed(), try reader.signed(), try reader.signed(), try reader.signed())
+    guard let score = Rational(numerator: numbers.0, denominator: numbers.1),
+      let points = Rational(numerator: numbers.2, denominator: numbers.3)
+    else { throw reader.damaged("a score that is no number") }
+    self.init(
+      quiz: quiz, score: score, points: points, percentage: try reader.signed(), questions: try reader.signed(),
+      correct: try reader.signed(), time: try reader.double())
+  }
+}

@@ -1,0 +1,244 @@
+public import Interface
+import Lua
+import Quiz
+public import Scripting
+import Storyboard
+
+/// One run of a quiz: takes inputs, answers outcomes, and can be saved after any of them.
+///
+/// Every input is a transaction. What it changes is saved when it ends well; where anything in it fails, the last
+/// saved value is put back. A session belongs to one thread at a time.
+public final class Session {
+  /// How a run is begun.
+  public struct Options: Sendable {
+    /// What chance begins with.
+    public var seed: UInt64 = 1
+    /// The size of the screen in cells.
+    public var size = Size(columns: 80, rows: 24)
+    /// What the clock begins with, in seconds since 1970; 2000-01-01T00:00:00Z.
+    public var now = 946_684_800.0
+    /// Whether the callbacks are recorded for `trace`.
+    public var isTraced = false
+    /// Whether an unwinding without a destination is an error, as in a test; else it is a warning.
+    public var isStrict = false
+    /// Whether a kept place is passed over.
+    public var isFresh = false
+    /// Whether `escape` at the root and `app:leave()` do nothing: only the quiz's end leads out.
+    public var isKiosk = false
+    /// Real time, in seconds since 1970, asked as an input begins; nil where time is virtual.
+    public var realTime: (@Sendable () -> Double)?
+
+    /// The defaults of `drive`.
+    public init() {}
+  }
+
+  /// The quiz that is run.
+  public let bundle: QuizBundle
+  public internal(set) var runtime: Runtime
+  /// The size of the screen.
+  public internal(set) var size: Size
+  /// Whether the quiz was left.
+  public private(set) var isOver = false
+  /// What the person must be told about the place that was to be restored.
+  public internal(set) var notice: String?
+
+  /// What launching printed and warned of.
+  public internal(set) var launchOutcome = Outcome()
+
+  let options: Options
+  let services: RunServices
+  let store: (any RunStore)?
+  let key: PlaceKey
+  let recorder: TraceRecorder?
+  /// The run as it was when the last input had ended.
+  var saved: [UInt8] = []
+  var savedSettings: [UInt8] = []
+  var pendingSettings: [UInt8] = []
+  private var frames = LayoutEngine()
+
+  /// Begins a run, or goes on with the one that the store has kept.
+  ///
+  /// Throws an `InputError` where launching fails: there is no run then.
+  public init(bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil) throws {
+    self.bundle = bundle
+    self.options = options
+    self.store = store
+    size = options.size
+    key = PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
+    services = RunServices(seed: options.seed, now: options.realTime?() ?? options.now, store: store)
+    recorder = options.isTraced ? TraceRecorder() : nil
+    runtime = Runtime(services: services, tracer: recorder)
+    do {
+      if try !resume() { try launch() }
+    } catch {
+      throw InputError(error, in: runtime)
+    }
+    launchOutcome.log = runtime.log
+  }
+
+  // Beginning
+
+  private func launch() throws {
+    try openScripts()
+    guard let storyboard = runtime.mainStoryboard else { return }
+    savedSettings = try store?.settings(of: bundle.identifier) ?? []
+    if !savedSettings.isEmpty { try restoreSettings(savedSettings) }
+    runtime.state.beginBudget()
+    defer { runtime.state.endBudget() }
+    try runtime.hierarchy.input {
+      try runtime.hierarchy.launch(storyboard)
+      try runtime.callDidLaunch()
+    }
+    launchOutcome.warnings = try takeWarnings()
+    try settle()
+  }
+
+  /// A runtime with its scripts loaded, and nothing in it.
+  func openScripts() throws {
+    _ = try runtime.load(bundle.program)
+    runtime.open(bundle.quiz)
+  }
+
+  /// The place of last time, where there is one; false where the quiz begins afresh.
+  private func resume() throws -> Bool {
+    guard let store, !options.isFresh, bundle.definition.restoration else { return false }
+    guard let place = try store.place(of: key) else { return false }
+    do {
+      try restore(bytes: place, isRollback: false)
+      return true
+    } catch {
+      let reason = InputError(error, in: runtime).description
+      try store.commit(RunChanges(key: key, place: .setAside(reason: reason)))
+      notice = "The place where you were cannot be restored, so the quiz begins afresh: \(reason)"
+      recorder?.clear()
+      runtime = Runtime(services: services, tracer: recorder)
+      services.book.dropPending()
+      return false
+    }
+  }
+
+  // Inputs
+
+  /// Does what an input says. It never throws: an input that fails is an outcome with its error, and the run is as it
+  /// was before, but for the time that passed and the size of the screen.
+  public func handle(_ input: Input) -> Outcome {
+    if isOver { return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it")) }
+    if let realTime = options.realTime { services.virtualClock.advance(by: realTime() - services.virtualClock.now) }
+    if case .advance(let seconds) = input { services.virtualClock.advance(by: seconds) }
+    if case .resize(let columns, let rows) = input { size = Size(columns: max(1, columns), rows: max(1, rows)) }
+    runtime.failure = nil
+    runtime.log.removeAll(keepingCapacity: true)
+    var outcome = Outcome()
+    runtime.state.beginBudget()
+    do {
+      try runtime.hierarchy.input { try perform(input) }
+      outcome.warnings = try takeWarnings()
+      try settle()
+      outcome.transition = transition()
+      runtime.state.endBudget()
+    } catch {
+      runtime.state.endBudget()
+      outcome.error = InputError(error, in: runtime)
+      rollBack(&outcome)
+    }
+    outcome.log = runtime.log
+    return outcome
+  }
+
+  /// What remains when the hierarchy has changed: views, the check of frozen locals, the saving.
+  private func settle() throws {
+    if let failure = runtime.failure { throw failure }
+    try runtime.renderVisible()
+    if let failure = runtime.failure { throw failure }
+    try checkLocals()
+    let bytes = try encode()
+    try commit(bytes)
+    saved = bytes
+    if runtime.isLeaving && !options.isKiosk { isOver = true }
+    runtime.isLeaving = false
+  }
+
+  private func checkLocals() throws {
+    guard let changed = runtime.state.changedLocal(chunks: Array(bundle.program.files.values)) else { return }
+    throw InputError(
+      .scriptError,
+      "\(changed.function ?? "a function") changes '\(changed.name)', a local of the file"
+        + "\(changed.declaration.map { " (line \($0))" } ?? ""), which is not saved; keep it in self, the attempt or app.state",
+      file: changed.file, line: changed.line)
+  }
+
+  private func takeWarnings() throws -> [String] {
+    let warnings = runtime.hierarchy.warnings
+    runtime.hierarchy.warnings = []
+    if options.isStrict, let first = warnings.first { throw InputError(.unwindWithoutDestination, first.message) }
+    return warnings.map(\.message)
+  }
+
+  private func transition() -> ScreenTransition? {
+    runtime.hierarchy.change.map { ScreenTransition(name: $0.name.rawValue, isReversed: !$0.isForward) }
+  }
+
+  /// Puts the last saved value back into a fresh runtime: nothing of the failed input is left.
+  private func rollBack(_ outcome: inout Outcome) {
+    services.book.dropPending()
+    let log = runtime.log
+    do {
+      try restore(bytes: saved, isRollback: true)
+    } catch {
+      // The value was written by this process a moment ago; that it cannot be read is a fault of ours.
+      outcome.warnings.append("fault: quizboard could not go back to the last saved state (\(error)); the quiz is closed")
+      isOver = true
+    }
+    runtime.log = log
+  }
+
+  // What is on screen
+
+  /// The screen as elements, with the person's input filled in.
+  public var screen: Screen { Screen(layers: runtime.layers(), size: size) }
+
+  /// The elements that can be read or acted on, in reading order.
+  public var elements: [Element] {
+    var result: [Element] = []
+    if let top = runtime.layers().last { top.root.flattened(into: &result) }
+    return result
+  }
+
+  /// The screen as lines of text.
+  public func screenLines() -> [String] { frames.layout(screen, state: ViewState()).frame.lines }
+
+  /// The space there is, in words.
+  public var traits: Traits { Traits(size) }
+
+  /// Seconds since the run was launched.
+  public var elapsed: Double { services.virtualClock.elapsed }
+
+  /// Whether the attempt begun last is finished, or an ending scene is visible.
+  public var isFinished: Bool {
+    runtime.latestAttempt?.attempt.isFinished == true
+      || runtime.hierarchy.visible.contains { $0.scene?.isEnding == true }
+  }
+
+  /// The callbacks since this was last asked, in order; empty where they are not recorded.
+  public func takeTrace() -> [RecordedEvent] { recorder?.take() ?? [] }
+}
+
+/// How much space there is: storyboards adapt to it.
+public struct Traits: Sendable, Equatable {
+  /// A little or enough.
+  public enum SizeClass: String, Sendable {
+    case compact
+    case regular
+  }
+
+  /// Compact under 60 columns.
+  public let horizontal: SizeClass
+  /// Compact under 16 rows.
+  public let vertical: SizeClass
+
+  /// The traits of a size.
+  public init(_ size: Size) {
+    horizontal = size.columns < 60 ? .compact : .regular
+    vertical = size.rows < 16 ? .compact : .regular
+  }
+}

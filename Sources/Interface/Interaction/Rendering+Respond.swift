@@ -1,0 +1,139 @@
+extension Rendering {
+  /// What a command does on this screen. It changes nothing here: the next frame is drawn from the response's
+  /// state, after the run has done the action.
+  public func respond(to command: Command) -> Response {
+    var answer = Answer(self)
+    switch command {
+    case .next: answer.step(1)
+    case .previous: answer.step(-1)
+    case .up: answer.moveVertically(-1)
+    case .down: answer.moveVertically(1)
+    case .left: answer.moveSideways(-1)
+    case .right: answer.moveSideways(1)
+    case .home: answer.moveToEnd(-1)
+    case .end: answer.moveToEnd(1)
+    case .pageUp: answer.page(-1)
+    case .pageDown: answer.page(1)
+    case .enter: answer.enter()
+    case .character(let character): answer.type(character)
+    case .paste(let text): answer.edit { $0.insert(text) }
+    case .backspace: answer.edit { $0.deleteBackward() }
+    case .delete: answer.edit { $0.deleteForward() }
+    case .deleteToStart: answer.edit { $0.deleteToStart() }
+    case .deleteWord: answer.edit { $0.deleteWord() }
+    case .click(let point): answer.click(point)
+    case .wheel(let rows): answer.scroll(by: rows)
+    }
+    return answer.response
+  }
+}
+
+/// A command being answered.
+struct Answer {
+  let rendering: Rendering
+  var page: ViewState.Page
+  var action: Action?
+  var isHandled = false
+
+  init(_ rendering: Rendering) {
+    self.rendering = rendering
+    page = rendering.state[rendering.pageKey]
+  }
+
+  var focus: Target? { rendering.focus }
+  var targets: [Target] { rendering.targets }
+
+  var response: Response {
+    var state = rendering.state
+    if page != state[rendering.pageKey] { state[rendering.pageKey] = page }
+    return Response(state: state, action: action, isHandled: isHandled)
+  }
+
+  /// Gives a target the focus, and has it shown.
+  mutating func focus(on target: Target) {
+    page.focus = target.id
+    page.revealsFocus = true
+    isHandled = true
+  }
+
+  mutating func scroll(by rows: Int) {
+    let offset = max(0, min(rendering.scroll.maxOffset, rendering.scroll.offset + rows))
+    guard offset != rendering.scroll.offset else { return }
+    page.scroll = offset
+    page.revealsFocus = false
+    isHandled = true
+  }
+
+  mutating func enter() {
+    guard let focus else {
+      if let button = rendering.defaultButton { press(button) }
+      return
+    }
+    // Nobody presses what they do not see: the first Enter shows it.
+    guard !focus.rect.isEmpty else { return self.focus(on: focus) }
+    switch focus.kind {
+    case .button, .row: press(focus)
+    case .option(let selection, _):
+      guard selection.contains(focus.id.index ?? -1) else { return pick(focus) }
+      if let button = rendering.defaultButton { press(button) }
+      isHandled = true
+    case .field:
+      if let button = rendering.defaultButton { press(button) } else { step(1) }
+    }
+  }
+
+  mutating func press(_ target: Target) {
+    action = .tap(target.id)
+    isHandled = true
+  }
+
+  /// Picks an option; among several that may be picked, drops one that is.
+  mutating func pick(_ target: Target) {
+    guard case .option(let selection, let isMultiple) = target.kind, let index = target.id.index else {
+      return
+    }
+    focus(on: target)
+    var indexes = [index]
+    if isMultiple {
+      indexes = selection.contains(index) ? selection.filter { $0 != index } : (selection + [index]).sorted()
+    }
+    guard indexes != selection else { return }
+    var element = target.id
+    element.index = nil
+    action = .choose(element, indexes: indexes)
+  }
+
+  /// Does with a target what a digit, a click or the space does.
+  mutating func activate(_ target: Target) {
+    focus(on: target)
+    switch target.kind {
+    case .button, .row: press(target)
+    case .option: pick(target)
+    case .field: break
+    }
+  }
+
+  mutating func type(_ character: Character) {
+    if case .field = focus?.kind { return edit { $0.insert(String(character)) } }
+    if character == " " {
+      if let focus, !focus.rect.isEmpty { activate(focus) } else { page(1) }
+      return
+    }
+    if let digit = character.wholeNumberValue, let target = targets.first(where: { $0.digit == digit }) {
+      return activate(target)
+    }
+    let key = character.lowercased()
+    if let target = targets.first(where: { $0.key?.lowercased() == key }) { activate(target) }
+  }
+
+  mutating func click(_ point: Point) {
+    guard let target = rendering.target(at: point) else { return }
+    guard case .field(let text, let kind) = target.kind else { return activate(target) }
+    let isFocused = target.id == focus?.id
+    let window = FieldWindow(
+      Array(text), cursor: isFocused ? page.cursors[target.id] ?? text.count : nil,
+      columns: target.rect.columns - 2, isSecret: kind == .secret, style: Style(), .unicode)
+    focus(on: target)
+    page.cursors[target.id] = window.index(atColumn: point.column - target.rect.column - 2)
+  }
+}

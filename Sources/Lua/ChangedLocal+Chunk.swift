@@ -1,0 +1,74 @@
+extension LuaChunk {
+  /// The locals of the file that functions in it assign, in the order of the text: what would be a mistake where it
+  /// happens while playing. Assignments that only run while the file loads are among them, for that cannot be seen here.
+  ///
+  /// Empty where the dump is not of the known form.
+  public func assignedLocals() -> [ChangedLocal] {
+    guard let main = Bytecode.main(of: bytes) else { return [] }
+    var found: [ChangedLocal] = []
+    collect(from: main, within: [], name: nil, into: &found)
+    return found.sorted { ($0.line ?? 0, $0.name) < ($1.line ?? 0, $1.name) }
+  }
+
+  /// The line where the variable `name` is declared that a function from line `first` to `last` captures.
+  func declaration(of name: String, capturedAt first: Int, to last: Int) -> Int? {
+    guard let main = Bytecode.main(of: bytes) else { return nil }
+    return Self.declaration(of: name, from: first, to: last, in: main, within: [])
+  }
+
+  /// A function that is being looked at, and the instruction in it that makes the next one in.
+  private typealias Level = (function: BytecodeFunction, place: Int)
+
+  private func collect(
+    from function: BytecodeFunction, within levels: [Level], name: String?, into found: inout [ChangedLocal]
+  ) {
+    for (index, line) in function.ownAssignments.sorted(by: { $0.key < $1.key }) {
+      guard let (level, local) = Self.origin(of: index, in: function, within: levels), level == 0 else {
+        continue
+      }
+      found.append(
+        ChangedLocal(
+          name: local, file: self.name,
+          declaration: levels[0].function.declaration(of: local, at: levels[0].place),
+          function: name, line: line > 0 ? line : nil))
+    }
+    for (place, instruction) in function.code.enumerated() {
+      guard let inner = function.function(madeBy: instruction) else { continue }
+      let innerName = function.name(givenAt: place) ?? name
+      collect(from: inner, within: levels + [(function, place)], name: innerName, into: &found)
+    }
+  }
+
+  /// At which level around it, from 0, the variable is a local that `function` captures as `index`, and its name.
+  private static func origin(
+    of index: Int, in function: BytecodeFunction, within levels: [Level]
+  ) -> (level: Int, name: String)? {
+    var capturing = function
+    var index = index
+    for (level, outer) in levels.enumerated().reversed() {
+      guard capturing.captures.indices.contains(index) else { return nil }
+      let capture = capturing.captures[index]
+      if capture.isLocal { return (level, capture.name) }
+      capturing = outer.function
+      index = capture.index
+    }
+    return nil
+  }
+
+  private static func declaration(
+    of name: String, from first: Int, to last: Int, in function: BytecodeFunction, within levels: [Level]
+  ) -> Int? {
+    if function.line == first, function.lastLine == last,
+      let index = function.captures.firstIndex(where: { $0.name == name }),
+      let (level, local) = origin(of: index, in: function, within: levels)
+    {
+      return levels[level].function.declaration(of: local, at: levels[level].place)
+    }
+    for (place, instruction) in function.code.enumerated() {
+      guard let inner = function.function(madeBy: instruction) else { continue }
+      let within = levels + [(function, place)]
+      if let line = declaration(of: name, from: first, to: last, in: inner, within: within) { return line }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,61 @@
+internal import LuaShim
+
+extension LuaState {
+  /// The first local variable of a script whose value is no longer what it was when it was frozen; nil where there is none.
+  ///
+  /// Costs nothing where no function assigns a variable that it captured. To be called after an input.
+  ///
+  /// - Parameter chunks: The chunks that this state loaded: looked into, after a change only, for the variable's
+  ///   declaration.
+  public func changedLocal(chunks: @autoclosure () -> [LuaChunk] = []) -> ChangedLocal? {
+    let index = qb_changed(stack.L)
+    return index == 0 ? nil : describe(watched: index, chunks: chunks())
+  }
+
+  /// Gives every watched variable the value back that it had when it was frozen.
+  public func restoreLocals() { qb_restore_watched(stack.L) }
+
+  private func describe(watched index: Int32, chunks: [LuaChunk]) -> ChangedLocal {
+    let stack = stack
+    let top = stack.top
+    defer { stack.setTop(top) }
+    var node: Int32 = 0
+    var upvalue: Int32 = 0
+    qb_watched(stack.L, index, &node, &upvalue)
+    qb_push_name(stack.L, node, true)
+    let function = stack.string(-1)
+    qb_push_node(stack.L, node)
+    guard lua_iscfunction(stack.L, -1) == 0 else { return describe(iterator: node) }
+    let name = lua_getupvalue(stack.L, -1, upvalue).map { String(cString: $0) } ?? "?"
+    stack.setTop(top + 2)
+    let written = Bytecode.main(of: dumpFunction(stripped: false))
+    let place = source()
+    let line = written?.assignments[Int(upvalue) - 1] ?? 0
+    let chunk = chunks.first { $0.name == place.file }
+    return ChangedLocal(
+      name: name, file: place.file,
+      declaration: chunk?.declaration(of: name, capturedAt: place.line, to: place.lastLine),
+      function: function, line: line > 0 ? line : nil)
+  }
+
+  /// What a built-in function remembers, say how far an iterator of `pairs` has come.
+  private func describe(iterator node: Int32) -> ChangedLocal {
+    var parent: Int32 = 0
+    let step = qb_push_step(stack.L, node, &parent)
+    let isLocal = step == Int32(QB_STEP_UPVALUE.rawValue)
+    let name = (isLocal ? stack.string(-1) : nil) ?? "an iterator"
+    var file = ""
+    if isLocal, qb_push_node(stack.L, parent) == LUA_TFUNCTION { file = source().file }
+    return ChangedLocal(name: name, file: file, declaration: nil, function: nil, line: nil)
+  }
+
+  /// Where the function on top was written.
+  private func source() -> (file: String, line: Int, lastLine: Int) {
+    var record = lua_Debug()
+    stack.push(valueAt: -1)
+    guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source else { return ("", 0, 0) }
+    let name = String(cString: source)
+    let file = name.hasPrefix("@") || name.hasPrefix("=") ? String(name.dropFirst()) : name
+    return (file, Int(record.linedefined), Int(record.lastlinedefined))
+  }
+}

@@ -1,0 +1,127 @@
+internal import LuaShim
+
+/// Writing what was looked at.
+extension HeapCore {
+  /// Writes a value; false where a table in it has something that cannot be written.
+  @inline(__always)
+  mutating func write(_ value: HeapValue, on stack: LuaStack, anchors: Int32) -> Bool {
+    switch value.kind {
+    case .nil: out.byte(HeapTag.nil)
+    case .boolean: out.byte(value.bits != 0 ? HeapTag.true : HeapTag.false)
+    case .integer: writeInteger(value.bits)
+    case .float:
+      out.byte(HeapTag.float)
+      out.double(Double(bitPattern: value.bits))
+    case .string: writeString(value)
+    case .object:
+      out.byte(HeapTag.object)
+      out.varint(UInt64(number(of: LuaSlot(raw: Int32(truncatingIfNeeded: value.bits)))))
+    case .table: return writeTable(Int(value.bits), on: stack, anchors: anchors)
+    case .frozen: return writeFrozen(Int32(truncatingIfNeeded: value.bits), on: stack)
+    }
+    return true
+  }
+
+  @inline(__always)
+  private mutating func writeInteger(_ bits: UInt64) {
+    if bits < 128 { return out.byte(HeapTag.smallIntegers | UInt8(truncatingIfNeeded: bits)) }
+    out.byte(HeapTag.integer)
+    out.signed(Int(truncatingIfNeeded: bits))
+  }
+
+  @inline(__always)
+  private mutating func writeString(_ value: HeapValue) {
+    if value.length <= longestNumberedString {
+      let (number, isNew) = strings.find(UInt(value.bits), orInsert: stringCount)
+      if !isNew {
+        if number < 64 { return out.byte(HeapTag.fewStrings | UInt8(truncatingIfNeeded: number)) }
+        out.byte(HeapTag.knownString)
+        return out.varint(UInt64(number))
+      }
+      stringCount &+= 1
+    }
+    out.byte(HeapTag.string)
+    out.bytes(
+      UnsafeBufferPointer(start: UnsafePointer<UInt8>(bitPattern: UInt(value.bits)), count: value.length))
+  }
+
+  private mutating func writeTable(_ index: Int, on stack: LuaStack, anchors: Int32) -> Bool {
+    if tables[index].number >= 0 {
+      out.byte(HeapTag.knownTable)
+      out.varint(UInt64(tables[index].number))
+      return true
+    }
+    var table = Table(number: tableCount)
+    tableCount += 1
+    lua_rawgeti(stack.L, anchors, lua_Integer(index + 1))
+    let top = stack.top
+    let isCollected = collect(top, into: &table, on: stack, anchors: anchors, except: nil)
+    stack.setTop(top - 1)
+    tables[index] = table
+    queue.append(Int32(truncatingIfNeeded: index))
+    out.byte(HeapTag.table)
+    return isCollected && writeCounts(table)
+  }
+
+  mutating func writeCounts(_ table: Table) -> Bool {
+    out.varint(UInt64(table.elements))
+    out.varint(UInt64(table.entries))
+    return true
+  }
+
+  /// Writes what a table holds; `index` is where it is on the stack, needed only where it has elements.
+  mutating func writeContents(_ table: Table, at index: Int32, on stack: LuaStack, anchors: Int32) -> Bool {
+    let lua = stack.L
+    for element in 0..<table.elements {
+      lua_rawgeti(lua, index, lua_Integer(element + 1))
+      guard let value = classify(lua_gettop(lua), on: stack, anchors: anchors) else { return false }
+      guard write(value, on: stack, anchors: anchors) else { return false }
+      lua_settop(lua, -2)
+    }
+    for place in table.firstEntry..<table.firstEntry + table.entries {
+      let entry = entries[place]
+      _ = write(entry.key, on: stack, anchors: anchors)
+      guard write(entry.value, on: stack, anchors: anchors) else { return false }
+    }
+    return true
+  }
+
+  /// Writes the way to a frozen table, from the last step on it that is known; false where only keys without an order
+  /// lead there.
+  private mutating func writeFrozen(_ node: Int32, on stack: LuaStack) -> Bool {
+    let known = steps.find(UInt(node))
+    if known >= 0 {
+      out.byte(HeapTag.knownFrozen)
+      out.varint(UInt64(known))
+      return true
+    }
+    var way: [Int32] = []
+    var at = node
+    var from: Int32 = -1
+    while from < 0, at != 0 {
+      way.append(at)
+      var parent: Int32 = 0
+      let step = qb_push_step(stack.L, at, &parent)
+      stack.pop()
+      if step == Int32(QB_STEP_UNORDERED.rawValue) { return false }
+      at = parent
+      from = at == 0 ? -1 : steps.find(UInt(at))
+    }
+    out.byte(HeapTag.frozen)
+    out.varint(UInt64(from + 1))
+    out.varint(UInt64(way.count))
+    for node in way.reversed() { writeStep(to: node, on: stack) }
+    return true
+  }
+
+  private mutating func writeStep(to node: Int32, on stack: LuaStack) {
+    _ = steps.find(UInt(node), orInsert: stepCount)
+    stepCount += 1
+    var parent: Int32 = 0
+    let step = qb_push_step(stack.L, node, &parent)
+    out.byte(UInt8(truncatingIfNeeded: step))
+    // The key of a step is plain: a number, a string or a boolean.
+    if let key = classify(stack.top, on: stack, anchors: 0) { _ = write(key, on: stack, anchors: 0) }
+    stack.pop()
+  }
+}

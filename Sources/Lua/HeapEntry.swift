@@ -1,0 +1,144 @@
+/// A Lua value as far as writing it needs.
+struct HeapValue {
+  enum Kind: UInt8 {
+    case `nil`, boolean, integer, float, string, table, frozen, object
+  }
+
+  var kind: Kind
+  /// The truth, the number's bits, the address of the string's bytes, the table's record, the frozen table's number, or
+  /// the object's slot.
+  var bits: UInt64 = 0
+  /// Of a string, in bytes.
+  var length = 0
+}
+
+/// A field of a table.
+struct HeapEntry {
+  var key: HeapValue
+  /// What keys are compared by first: the order of kinds.
+  var rank: UInt8
+  /// What strings are compared by first: their first eight bytes, the first one highest.
+  var prefix: UInt64
+  var value: HeapValue
+
+  /// The order of keys: numbers upward, strings by byte, false, true, engine objects by their order.
+  static func precedes(_ left: HeapEntry, _ right: HeapEntry) -> Bool {
+    if left.rank != right.rank { return left.rank < right.rank }
+    if left.rank == Rank.string {
+      return left.prefix == right.prefix ? stringPrecedes(left.key, right.key) : left.prefix < right.prefix
+    }
+    return left.rank == Rank.number ? numberPrecedes(left.key, right.key) : left.prefix < right.prefix
+  }
+
+  enum Rank {
+    static let number: UInt8 = 0
+    static let string: UInt8 = 1
+    static let boolean: UInt8 = 2
+    static let object: UInt8 = 3
+  }
+
+  /// The first eight bytes of a string as a number that compares as they do.
+  @inline(__always)
+  static func prefix(_ bytes: UnsafeRawPointer, _ length: Int) -> UInt64 {
+    if length >= 8 { return UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)) }
+    var prefix: UInt64 = 0
+    for index in 0..<length {
+      prefix |= UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) &<< UInt64(56 &- 8 &* index)
+    }
+    return prefix
+  }
+
+  private static func stringPrecedes(_ left: HeapValue, _ right: HeapValue) -> Bool {
+    guard
+      let leftBytes = UnsafeRawPointer(bitPattern: UInt(left.bits)),
+      let rightBytes = UnsafeRawPointer(bitPattern: UInt(right.bits))
+    else { return false }
+    for index in 0..<min(left.length, right.length) {
+      let a = leftBytes.load(fromByteOffset: index, as: UInt8.self)
+      let b = rightBytes.load(fromByteOffset: index, as: UInt8.self)
+      if a != b { return a < b }
+    }
+    return left.length < right.length
+  }
+
+  /// Keys are never equal: Lua keeps a float that is whole as an integer.
+  private static func numberPrecedes(_ left: HeapValue, _ right: HeapValue) -> Bool {
+    switch (left.kind, right.kind) {
+    case (.integer, .integer): Int64(bitPattern: left.bits) < Int64(bitPattern: right.bits)
+    case (.integer, _): precedes(Int64(bitPattern: left.bits), Double(bitPattern: right.bits))
+    case (_, .integer): !precedes(Int64(bitPattern: right.bits), Double(bitPattern: left.bits))
+    default: Double(bitPattern: left.bits) < Double(bitPattern: right.bits)
+    }
+  }
+
+  private static func precedes(_ integer: Int64, _ number: Double) -> Bool {
+    if number >= 0x1p63 { return true }
+    if number < -0x1p63 { return false }
+    return integer <= Int64(number.rounded(.down))
+  }
+}
+
+/// The fields of tables that are still to be written, one table's after the other; keeps its room.
+struct HeapEntries: ~Copyable {
+  private var storage: UnsafeMutablePointer<HeapEntry>
+  private var capacity = 64
+  private(set) var count = 0
+
+  init() { storage = .allocate(capacity: capacity) }
+
+  deinit { storage.deallocate() }
+
+  subscript(index: Int) -> HeapEntry {
+    @inline(__always) get { storage[index] }
+  }
+
+  @inline(__always)
+  mutating func append(_ entry: HeapEntry) {
+    if count == capacity { grow() }
+    storage[count] = entry
+    count &+= 1
+  }
+
+  mutating func removeAll() {
+    count = 0
+    guard capacity > 1 << 14 else { return }
+    storage.deallocate()
+    capacity = 64
+    storage = .allocate(capacity: capacity)
+  }
+
+  /// Forgets all from `count` on.
+  mutating func cut(to count: Int) { self.count = count }
+
+  /// Sorts those from `start` on by key.
+  @inline(__always)
+  mutating func sort(from start: Int) {
+    if count &- start > 16 { return sortMany(from: start) }
+    var sorted = start &+ 1
+    while sorted < count {
+      let entry = storage[sorted]
+      var place = sorted
+      while place > start, HeapEntry.precedes(entry, storage[place &- 1]) {
+        storage[place] = storage[place &- 1]
+        place &-= 1
+      }
+      storage[place] = entry
+      sorted &+= 1
+    }
+  }
+
+  @inline(never)
+  private func sortMany(from start: Int) {
+    var unsorted = UnsafeMutableBufferPointer(start: storage + start, count: count - start)
+    unsorted.sort(by: HeapEntry.precedes)
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let wider = UnsafeMutablePointer<HeapEntry>.allocate(capacity: capacity * 2)
+    wider.moveInitialize(from: storage, count: count)
+    storage.deallocate()
+    storage = wider
+    capacity *= 2
+  }
+}

@@ -1,0 +1,79 @@
+/// From addresses to small numbers; emptied in no time.
+struct HeapMap: ~Copyable {
+  private struct Place {
+    var key: UInt
+    var value: Int32
+    /// The place is taken where this is the map's own.
+    var stamp: UInt32
+  }
+
+  private var places: UnsafeMutablePointer<Place>
+  private var capacity: Int
+  private var count = 0
+  private var stamp: UInt32 = 1
+
+  init() {
+    capacity = 256
+    places = .allocate(capacity: capacity)
+    places.initialize(repeating: Place(key: 0, value: 0, stamp: 0), count: capacity)
+  }
+
+  deinit { places.deallocate() }
+
+  mutating func removeAll() {
+    count = 0
+    if capacity > 1 << 16 {
+      self = HeapMap()
+    } else if stamp == .max {
+      places.update(repeating: Place(key: 0, value: 0, stamp: 0), count: capacity)
+      stamp = 1
+    } else {
+      stamp += 1
+    }
+  }
+
+  /// What is kept under a key; else `value`, which is kept from now on, and true.
+  @inline(__always)
+  mutating func find(_ key: UInt, orInsert value: Int32) -> (value: Int32, isNew: Bool) {
+    if count &* 2 >= capacity { grow() }
+    var place = index(of: key)
+    while places[place].stamp == stamp {
+      if places[place].key == key { return (places[place].value, false) }
+      place = (place &+ 1) & (capacity &- 1)
+    }
+    places[place] = Place(key: key, value: value, stamp: stamp)
+    count &+= 1
+    return (value, true)
+  }
+
+  /// What is kept under a key; -1 for nothing.
+  func find(_ key: UInt) -> Int32 {
+    var place = index(of: key)
+    while places[place].stamp == stamp {
+      if places[place].key == key { return places[place].value }
+      place = (place &+ 1) & (capacity &- 1)
+    }
+    return -1
+  }
+
+  @inline(__always)
+  private func index(of key: UInt) -> Int {
+    // Multiplying mixes upward; the high bits are the good ones.
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & (capacity &- 1)
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let old = places
+    let oldCapacity = capacity
+    capacity *= 2
+    places = .allocate(capacity: capacity)
+    places.initialize(repeating: Place(key: 0, value: 0, stamp: 0), count: capacity)
+    for index in 0..<oldCapacity where old[index].stamp == stamp {
+      var place = self.index(of: old[index].key)
+      while places[place].stamp == stamp { place = (place + 1) & (capacity - 1) }
+      places[place] = old[index]
+    }
+    old.deallocate()
+  }
+}

@@ -1,0 +1,241 @@
+/// Reads JSON into values that know their places.
+///
+/// A forgotten or superfluous comma is named and read over. At any other error reading ends: what was complete
+/// before it is kept, and what was not is marked so.
+struct JSONReader {
+  private let source: SourceText
+  private let bytes: [UInt8]
+  private var position = 0
+  private var hasStopped = false
+  private(set) var problems: [FormatProblem] = []
+
+  init(_ source: SourceText) {
+    self.source = source
+    bytes = source.bytes
+  }
+
+  /// The file's value; nil where not even its beginning can be read.
+  mutating func read() -> DataNode? {
+    skipSpace()
+    let node = value(depth: 0)
+    skipSpace()
+    if !hasStopped, position < bytes.count {
+      stop("there is something after the end", expected: "nothing more after the last bracket")
+    }
+    return node
+  }
+
+  private mutating func value(depth: Int) -> DataNode? {
+    guard let byte = peek else { return stop("the file ends where a value should be", expected: "a value") }
+    if depth > deepestNesting { return stop("lists and dictionaries are nested too deep", expected: nil) }
+    let start = position
+    switch byte {
+    case UInt8(ascii: "{"): return dictionary(depth: depth)
+    case UInt8(ascii: "["): return array(depth: depth)
+    case UInt8(ascii: "\""): return string().map { DataNode(value: .string($0), offset: start) }
+    case UInt8(ascii: "-"), 0x30...0x39: return number()
+    default: return word()
+    }
+  }
+
+  private mutating func dictionary(depth: Int) -> DataNode {
+    let start = position
+    var entries: [DataEntry] = []
+    let isComplete = elements(closedBy: UInt8(ascii: "}"), named: "a key in quotation marks, or }") { reader in
+      let offset = reader.position
+      guard reader.peek == UInt8(ascii: "\"") else {
+        reader.stop("this is no key", expected: "a key in quotation marks, or }")
+        return
+      }
+      guard let key = reader.string() else { return }
+      reader.skipSpace()
+      guard reader.skip(UInt8(ascii: ":")) else {
+        reader.stop("no colon follows the key “\(key)”", expected: ": and a value")
+        return
+      }
+      reader.skipSpace()
+      guard let value = reader.value(depth: depth + 1) else { return }
+      entries.append(DataEntry(key: key, offset: offset, value: value))
+    }
+    return DataNode(value: .dictionary(entries), offset: start, isComplete: isComplete)
+  }
+
+  private mutating func array(depth: Int) -> DataNode {
+    let start = position
+    var nodes: [DataNode] = []
+    let isComplete = elements(closedBy: UInt8(ascii: "]"), named: "a value, or ]") { reader in
+      if let node = reader.value(depth: depth + 1) { nodes.append(node) }
+    }
+    return DataNode(value: .array(nodes), offset: start, isComplete: isComplete)
+  }
+
+  /// Reads what stands between brackets, separated by commas; answers whether the end was reached.
+  private mutating func elements(
+    closedBy bracket: UInt8, named expected: String, element: (inout JSONReader) -> Void
+  ) -> Bool {
+    let closing = String(UnicodeScalar(bracket))
+    position += 1
+    skipSpace()
+    if skip(bracket) { return true }
+    while true {
+      element(&self)
+      if hasStopped { return false }
+      skipSpace()
+      if skip(bracket) { return true }
+      guard let byte = peek else {
+        return stop("the file is cut off: a \(closing) is missing", expected: "a comma, or \(closing)")
+      }
+      let comma = position
+      if skip(UInt8(ascii: ",")) {
+        skipSpace()
+        if peek == bracket {
+          note(at: comma, "a comma before the \(closing)", expected: expected)
+          position += 1
+          return true
+        }
+      } else if beginsValue(byte) {
+        note(at: position, "a comma is missing before this", expected: "a comma, or \(closing)")
+      } else {
+        return stop("something stands where a comma should", expected: "a comma, or \(closing)")
+      }
+    }
+  }
+
+  private func beginsValue(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-")].contains(byte)
+      || byte.isDigit
+  }
+
+  private mutating func number() -> DataNode? {
+    let start = position
+    _ = skip(UInt8(ascii: "-"))
+    let whole = digits()
+    var isNumber = whole == 1 || whole > 1 && bytes[position - whole] != UInt8(ascii: "0")
+    if skip(UInt8(ascii: ".")) { isNumber = digits() > 0 && isNumber }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      if !skip(UInt8(ascii: "-")) { _ = skip(UInt8(ascii: "+")) }
+      isNumber = digits() > 0 && isNumber
+    }
+    guard isNumber else {
+      position = start
+      return stop("this is no number", expected: "a number such as 3, -1 or 2.5")
+    }
+    return DataNode(value: .number(String(decoding: bytes[start..<position], as: UTF8.self)), offset: start)
+  }
+
+  private mutating func digits() -> Int {
+    let start = position
+    while let byte = peek, byte.isDigit { position += 1 }
+    return position - start
+  }
+
+  private mutating func word() -> DataNode? {
+    let start = position
+    for (word, value) in JSONReader.words where bytes[position...].starts(with: word.utf8) {
+      position += word.utf8.count
+      return DataNode(value: value, offset: start)
+    }
+    return stop("this is no value", expected: "a text in quotation marks, a number, [, {, true, false or null")
+  }
+
+  private static var words: [(String, DataNode.Value)] {
+    [("true", .boolean(true)), ("false", .boolean(false)), ("null", .null)]
+  }
+}
+
+extension JSONReader {
+  /// Reads a text, from quotation mark to quotation mark.
+  private mutating func string() -> String? {
+    let opening = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let scalar = escape() else { return nil }
+        text += Array(String(scalar).utf8)
+      case 0..<0x20:
+        return stop("the text is not closed on its line", expected: "\" at the end, or \\n for a new line")
+      default:
+        text.append(byte)
+        position += 1
+      }
+    }
+    position = opening
+    return stop("the file is cut off in this text", expected: "\" at its end")
+  }
+
+  private mutating func escape() -> Unicode.Scalar? {
+    let start = position
+    position += 1
+    let code = peek
+    position += 1
+    switch code {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case .some(let byte) where "\"\\/".utf8.contains(byte): return Unicode.Scalar(byte)
+    case UInt8(ascii: "u"):
+      if let scalar = unicodeEscape() { return scalar }
+    default: break
+    }
+    position = start
+    return stop("this is no escape that JSON knows", expected: "\\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four digits")
+  }
+
+  /// Four hexadecimal digits, and four more after `\u` for the second half of a pair.
+  private mutating func unicodeEscape() -> Unicode.Scalar? {
+    guard let first = fourDigits() else { return nil }
+    guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
+    guard skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")), let second = fourDigits(),
+      (0xDC00..<0xE000).contains(second)
+    else { return nil }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+  }
+
+  private mutating func fourDigits() -> UInt32? {
+    guard position + 4 <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[position..<(position + 4)] {
+      guard let digit = byte.hexadecimal else { return nil }
+      value = value << 4 | digit
+    }
+    position += 4
+    return value
+  }
+}
+
+extension JSONReader {
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte.isSpace { position += 1 }
+  }
+
+  private mutating func note(at offset: Int, _ reason: String, expected: String?) {
+    problems.append(source.problem(at: offset, reason, expected: expected))
+  }
+
+  /// Names a problem at this place and ends the reading.
+  @discardableResult
+  private mutating func stop(_ reason: String, expected: String?) -> Bool {
+    if !hasStopped { note(at: position, reason, expected: expected) }
+    hasStopped = true
+    return false
+  }
+
+  private mutating func stop<Result>(_ reason: String, expected: String?) -> Result? {
+    stop(reason, expected: expected) ? nil : nil
+  }
+}

@@ -1,0 +1,197 @@
+import Lua
+import Quiz
+
+extension API {
+  /// What an attempt says and does.
+  static let attemptMembers: [APIEntry] = attemptProperties + attemptMethods
+
+  private static let attemptProperties: [APIEntry] = [
+    .property(.attempt, "quiz", "Quiz", "The quiz that is attempted.") { call in
+      _ = try call.attempt()
+      call.runtime.pushQuiz(on: call.stack)
+      return 1
+    },
+    .property(.attempt, "question", "Question?", "The question that is asked now.") { call in
+      call.runtime.push(try call.attempt().question.map(call.runtime.box), on: call.stack)
+      return 1
+    },
+    .property(.attempt, "index", "integer", "The number of the question asked now, from 1.") { call in
+      call.push(try call.attempt().index)
+    },
+    .property(.attempt, "count", "integer", "How many questions it has.") { call in call.push(try call.attempt().count) },
+    .property(.attempt, "isLast", "boolean", "Whether no question comes after this one.") { call in
+      call.push(try call.attempt().isLast)
+    },
+    .property(.attempt, "isFinished", "boolean", "Whether it is over.") { call in call.push(try call.attempt().isFinished) },
+    .property(.attempt, "score", "number", "The points earned.") { call in call.push(try call.attempt().score) },
+    .property(.attempt, "points", "number", "The most points possible.") { call in call.push(try call.attempt().points) },
+    .property(.attempt, "correctCount", "integer", "How many questions were answered right.") { call in
+      call.push(try call.attempt().correctCount)
+    },
+    .property(.attempt, "fraction", "number", "The score by the points, from 0 to 1.") { call in
+      call.push(try call.attempt().fraction)
+    },
+    .property(.attempt, "percentage", "integer", "The fraction in percent, rounded half up.") { call in
+      call.push(try call.attempt().percentage)
+    },
+    .property(.attempt, "passed", "boolean?", "Whether it is enough to pass; nil where there is nothing to pass.") { call in
+      guard let passed = try call.attempt().passed else { return call.pushNil() }
+      return call.push(passed)
+    },
+    .property(.attempt, "responses", "Response[]", "What was answered so far, in order.") { call in
+      let responses = try call.attempt().responses
+      call.stack.pushTable(array: Int32(responses.count), fields: 0)
+      for (index, response) in responses.enumerated() {
+        call.runtime.push(response, on: call.stack)
+        call.stack.rawSet(-2, index + 1)
+      }
+      return 1
+    },
+  ]
+
+  private static let attemptMethods: [APIEntry] = [
+    change("answer", "value: any", returns: "Response?; string?", "Answers the question asked now; nil and a reason where that is invalid.") {
+      call, attempt in
+      guard attempt.question != nil else { throw call.problem("no question is asked now") }
+      do {
+        let response = try attempt.answer(
+          try call.runtime.responseValue(at: 2, call), at: call.runtime.services.clock.now)
+        call.runtime.push(response, on: call.stack)
+        return 1
+      } catch let refused as InvalidResponse {
+        call.stack.pushNil()
+        call.stack.push(refused.reason)
+        return 2
+      }
+    },
+    change("advance", "", "Goes on to the next question; at the last, finishes.") { _, attempt in
+      try attempt.advance()
+      return 0
+    },
+    change("back", "", returns: "boolean", "Goes back to the question before; false at the first.") { call, attempt in
+      call.push(attempt.back())
+    },
+    change("skip", "", "Leaves the question unanswered and goes on.") { _, attempt in
+      try attempt.skip()
+      return 0
+    },
+    change("jump", "index: integer", returns: "boolean", "Goes to the question of that number; false where there is none.") {
+      call, attempt in
+      call.push(attempt.jump(to: try call.integer(2)))
+    },
+    change("restart", "", "The same questions in the same order, nothing answered.") { _, attempt in
+      try attempt.restart()
+      return 0
+    },
+    change("finish", "", "Ends it.") { _, attempt in
+      attempt.finish()
+      return 0
+    },
+    .method(.attempt, "unasked", "tag: string?", returns: "Question[]", "The questions not asked yet, of a tag where given.") { call in
+      let questions = try call.attempt().unasked(tag: try call.optionalString(2))
+      call.runtime.push(questions, on: call.stack)
+      return 1
+    },
+  ]
+
+  /// A method that changes the attempt, which `view()` may not.
+  private static func change(
+    _ name: String, _ parameters: String, returns: String = "", _ doc: String,
+    _ body: @escaping @Sendable (Call, Attempt) throws -> Int32
+  ) -> APIEntry {
+    .method(.attempt, name, parameters, returns: returns, doc) { call in
+      let attempt = try call.attempt()
+      try call.refuseInView()
+      return try body(call, attempt)
+    }
+  }
+}
+
+extension Call {
+  func attempt() throws -> Attempt {
+    try object(1, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
+  }
+
+  /// `view()` only describes.
+  func refuseInView() throws {
+    if state.assignmentGuard { throw problem("view() only describes; change this in a handler") }
+  }
+
+  /// A whole number as an integer, any other as a float.
+  func push(_ value: Rational) -> Int32 {
+    if let whole = value.wholeValue { return push(whole) }
+    return push(value.doubleValue)
+  }
+}
+
+extension Runtime {
+  /// What an element's input holds, or an index, or a boolean.
+  func responseValue(at index: Int32, _ call: Call, depth: Int = 0) throws -> ResponseValue {
+    let stack = call.stack
+    switch stack.type(index) {
+    case .string: return .text(stack.string(index) ?? "")
+    case .boolean: return .boolean(stack.boolean(index))
+    case .number: return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
+    case .none, .nil: return .text("")
+    case .table where depth == 0:
+      let list = stack.absolute(index)
+      return .list(
+        try (0..<stack.rawLength(list)).map { position in
+          stack.rawGet(list, position + 1)
+          defer { stack.pop() }
+          return try responseValue(at: -1, call, depth: 1)
+        })
+    default: throw call.wrongArgument(index, expected: "what an element's input holds (a string, an index, a list)")
+    }
+  }
+
+  /// `{ question, value, fraction, points, isCorrect, feedback, correct }`.
+  func push(_ response: RecordedResponse, on stack: LuaStack) {
+    stack.pushTable(array: 0, fields: 7)
+    push(box(response.question), on: stack)
+    stack.rawSetField(-2, "question")
+    push(response.value, on: stack)
+    stack.rawSetField(-2, "value")
+    push(response.fraction, on: stack)
+    stack.rawSetField(-2, "fraction")
+    push(response.points, on: stack)
+    stack.rawSetField(-2, "points")
+    stack.push(response.isCorrect)
+    stack.rawSetField(-2, "isCorrect")
+    if let feedback = response.feedback {
+      stack.push(feedback)
+      stack.rawSetField(-2, "feedback")
+    }
+    if let correct = response.correct {
+      stack.push(correct)
+      stack.rawSetField(-2, "correct")
+    }
+  }
+
+  func push(_ value: Rational, on stack: LuaStack) {
+    if let whole = value.wholeValue { stack.push(whole) } else { stack.push(value.doubleValue) }
+  }
+
+  func push(_ value: ResponseValue, on stack: LuaStack) {
+    switch value {
+    case .text(let text): stack.push(text)
+    case .integer(let number): stack.push(number)
+    case .number(let number): stack.push(number)
+    case .boolean(let flag): stack.push(flag)
+    case .list(let values):
+      stack.pushTable(array: Int32(values.count), fields: 0)
+      for (index, value) in values.enumerated() {
+        push(value, on: stack)
+        stack.rawSet(-2, index + 1)
+      }
+    }
+  }
+
+  func push(_ questions: [Question], on stack: LuaStack) {
+    stack.pushTable(array: Int32(questions.count), fields: 0)
+    for (index, question) in questions.enumerated() {
+      push(box(question), on: stack)
+      stack.rawSet(-2, index + 1)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Lua
+
+extension API {
+  /// What stands in the globals of a script beside Lua's own library, and what metatables call.
+  static let globals: [APIEntry] = [
+    .function(.global, "require", "name: string", returns: "any", "The engine's module, or a module of the quiz's folder.") {
+      call in
+      try call.runtime.require(try call.string(1), on: call.stack)
+    },
+    .function(.global, "print", "...: any", "Adds a line to the run's log.") { call in
+      call.runtime.logLine(call, from: 1)
+      return 0
+    },
+    .function(.global, "math.random", "low: integer?, high: integer?", returns: "number", "Draws from the run's generator.") {
+      call in
+      try random(call)
+    },
+    .function(.global, "os.time", "date: table?", returns: "integer", "The run's clock in whole seconds, or a date's.") { call in
+      if !call.stack.isNoneOrNil(1) { return call.push(try RunDate(table: 1, call).seconds) }
+      return call.push(Int(call.runtime.services.clock.now.rounded(.down)))
+    },
+    .function(.global, "os.clock", returns: "number", "Seconds since the run was launched.") { call in
+      call.push(call.runtime.services.clock.elapsed)
+    },
+    .function(.global, "os.date", "format: string?, time: integer?", returns: "string|table", "A date in UTC.") { call in
+      let format = try call.optionalString(1) ?? "%c"
+      let time = call.stack.isNoneOrNil(2) ? call.runtime.services.clock.now.rounded(.down) : try call.number(2)
+      guard time.magnitude < 1e13 else { throw call.problem("the time \(time) is out of range") }
+      return try RunDate(seconds: Int(time)).push(format: format, call)
+    },
+    .function(.global, "class.assign", "class: table, key: any, value: any", "Checks what a class is given.") { call in
+      try call.runtime.assignToClass(call)
+    },
+    .function(.global, "class.make", "class: table, definition: table", "Makes an instance by hand.") { call in
+      try call.runtime.makeByHand(call)
+    },
+    .function(.global, "module.missing", "module: table, name: string", "Tells a name that the module lacks.") { call in
+      let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
+      let isInterface = call.runtime.isInterfaceModule(1, on: call.stack)
+      let owner: APIOwner = isInterface ? .ui : .qb
+      let known = API.entries(of: owner).map(\.entry.name)
+      throw ScriptProblem("\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))")
+    },
+  ]
+
+  private static func random(_ call: Call) throws -> Int32 {
+    try call.refuseInView()
+    let services = call.runtime.services
+    switch call.count {
+    case 0: return call.push(services.drawDouble())
+    case 1:
+      let high = try call.integer(1)
+      if high == 0 { return call.push(services.drawInteger(.min, .max)) }
+      guard high > 0 else { throw call.problem("the interval from 1 to \(high) is empty") }
+      return call.push(services.drawInteger(1, high))
+    default:
+      let low = try call.integer(1)
+      let high = try call.integer(2)
+      guard low <= high else { throw call.problem("the interval from \(low) to \(high) is empty") }
+      return call.push(services.drawInteger(low, high))
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Lua
+import Quiz
+
+extension API {
+  /// What a quiz and its questions say.
+  static let quizMembers: [APIEntry] = [
+    .property(.quiz, "identifier", "string", "What scores and places are kept under.") { call in
+      call.push(try call.quiz().identifier.name)
+    },
+    .property(.quiz, "title", "string", "Its title.") { call in call.push(try call.quiz().title) },
+    .property(.quiz, "icon", "string?", "An emoji or two.") { call in call.push(try call.quiz().icon) },
+    .property(.quiz, "description", "string?", "One sentence about it.") { call in
+      call.push(try call.quiz().description)
+    },
+    .property(.quiz, "questions", "Question[]", "All its questions, in the order of its files.") { call in
+      call.runtime.push(try call.quiz().questions, on: call.stack)
+      return 1
+    },
+    .method(.quiz, "question", "id: string", returns: "Question?", "The question of that id.") { call in
+      let question = try call.quiz().question(QuestionID(try call.string(2)))
+      call.runtime.push(question.map(call.runtime.box), on: call.stack)
+      return 1
+    },
+    .method(.quiz, "questionsTagged", "tag: string", returns: "Question[]", "The questions that carry a tag.") { call in
+      call.runtime.push(try call.quiz().questions(tagged: try call.string(2)), on: call.stack)
+      return 1
+    },
+    .method(
+      .quiz, "newAttempt", "options: { seed: integer? }?", returns: "Attempt",
+      "Begins an attempt: questions, order and options are fixed now, from the seed."
+    ) { call in
+      let quiz = try call.quiz()
+      try call.refuseInView()
+      let seed = try call.options(2, keys: ["seed"])?.integer("seed")
+      let attempt = try call.runtime.beginAttempt(of: quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) })
+      call.runtime.push(attempt, on: call.stack)
+      return 1
+    },
+    .property(.question, "id", "string", "Its id.") { call in call.push(try call.question().id.name) },
+    .property(.question, "type", "string", "`choice`, `multiple`, `trueFalse`, `short` or `numeric`.") { call in
+      call.push(try call.question().type)
+    },
+    .property(.question, "title", "string?", "Its title.") { call in call.push(try call.question().title) },
+    .property(.question, "text", "string", "What is asked.") { call in call.push(try call.question().text) },
+    .property(.question, "options", "string[]", "Its options, as the attempt being made shows them.") { call in
+      let options = call.runtime.shownOptions(of: try call.question(), for: nil)
+      call.runtime.push(strings: options, on: call.stack)
+      return 1
+    },
+    .property(.question, "points", "number", "What a right answer earns.") { call in call.push(try call.question().points) },
+    .property(.question, "tags", "string[]", "Its tags.") { call in
+      call.runtime.push(strings: try call.question().tags, on: call.stack)
+      return 1
+    },
+    .property(.question, "hints", "string[]", "Its hints, in order.") { call in
+      call.runtime.push(strings: try call.question().hints, on: call.stack)
+      return 1
+    },
+    .property(.question, "explanation", "string?", "Why the right answer is right.") { call in
+      call.push(try call.question().explanation)
+    },
+    .method(
+      .question, "grade", "value: any", returns: "number?; string?",
+      "The fraction that a response would earn and its feedback; nil and a reason where it is invalid."
+    ) { call in
+      let question = try call.question()
+      do {
+        let value = try call.runtime.responseValue(at: 2, call)
+        let grade = try question.grade(try call.runtime.response(to: value, of: question))
+        call.runtime.push(grade.fraction, on: call.stack)
+        guard let feedback = grade.feedback else { return 1 }
+        call.stack.push(feedback)
+        return 2
+      } catch let refused as InvalidResponse {
+        call.stack.pushNil()
+        call.stack.push(refused.reason)
+        return 2
+      }
+    },
+  ]
+}
+
+extension Call {
+  func quiz() throws -> Quiz { try object(1, QuizBox.self, kind: ObjectKind.quiz, "a quiz").quiz }
+
+  func question() throws -> Question { try object(1, QuestionBox.self, kind: ObjectKind.question, "a question").question }
+
+  func push(_ text: String?) -> Int32 {
+    guard let text else { return pushNil() }
+    return push(text)
+  }
+}
+
+extension Runtime {
+  func push(strings: [String], on stack: LuaStack) {
+    stack.pushTable(array: Int32(strings.count), fields: 0)
+    for (index, text) in strings.enumerated() {
+      stack.push(text)
+      stack.rawSet(-2, index + 1)
+    }
+  }
+
+  /// Begins an attempt; without a seed, one is drawn from the run's generator.
+  func beginAttempt(of quiz: Quiz, seed: UInt64?) throws -> ScriptedAttempt {
+    let seed = seed ?? services.drawSeed()
+    let attempt = try Attempt(quiz: quiz, seed: seed)
+    let made = adopt(attempt)
+    // Its chooser is a script, which is handed the attempt: so it is asked once the attempt is one for scripts.
+    if let chooser = chooser(for: made) {
+      attempt.chooseNext = chooser
+      try attempt.restart()
+    }
+    return made
+  }
+
+  /// Makes an attempt one that scripts can hold.
+  @discardableResult
+  func adopt(_ attempt: Attempt) -> ScriptedAttempt {
+    attemptCount += 1
+    return adopt(attempt, number: attemptCount)
+  }
+
+  func adopt(_ attempt: Attempt, number: Int) -> ScriptedAttempt {
+    let made = ScriptedAttempt(attempt, number: number, runtime: self)
+    latestAttempt = made
+    return made
+  }
+
+  /// The quiz's own `next`, if it has one.
+  func chooser(for attempt: ScriptedAttempt) -> Attempt.Chooser? {
+    guard let key = quizDefinition?.next else { return nil }
+    return { [unowned self, unowned attempt] _ in
+      let stack = begin(functions[key])
+      stack.push(attempt.slot)
+      try state.call(arguments: 1, results: 1)
+      defer { stack.pop() }
+      if stack.isNoneOrNil(-1) { return nil }
+      guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
+        throw ScriptProblem("qb.quiz: next must return a question or nil, not \(describe(-1, on: stack))")
+      }
+      return box.question
+    }
+  }
+
+  /// The options of a question as the attempt of a controller shows them, else as the latest one does.
+  func shownOptions(of question: Question, for controller: ScriptedController?) -> [String] {
+    let attempt = controller?.attempt ?? latestAttempt
+    guard let attempt, attempt.attempt.questions.contains(where: { $0 === question }) else {
+      if case .trueFalse = question.kind { return ["True", "False"] }
+      return question.optionNames
+    }
+    return attempt.attempt.shownOptions(of: question)
+  }
+
+  func response(to value: ResponseValue, of question: Question) throws(InvalidResponse) -> Response {
+    if let attempt = latestAttempt?.attempt, attempt.questions.contains(where: { $0 === question }) {
+      return try attempt.response(to: value, of: question)
+    }
+    return try question.response(to: value)
+  }
+}
+
+extension Question {
+  var isMultiple: Bool {
+    if case .multiple = kind { return true }
+    return false
+  }
+}

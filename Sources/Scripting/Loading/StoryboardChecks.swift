@@ -1,0 +1,28 @@
+import Lua
+import Storyboard
+
+extension Runtime {
+  /// What names in the storyboards lead nowhere, though they load: conditions and unwind actions.
+  public func storyboardProblems() -> [String] {
+    loadedStoryboards.flatMap { storyboard in
+      storyboard.scenes.flatMap { scene in scene.segues.compactMap { problem(of: $0, in: scene) } }
+    }
+  }
+
+  private func problem(of segue: SegueDescription, in scene: Scene) -> String? {
+    let place = scenePlaces[scene.hostData].map { " (\($0))" } ?? ""
+    let label = "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
+    if case .named(let name) = segue.condition?.kind, conditions[name] == nil,
+      method(name, of: sceneClasses[scene.hostData]) == nil
+    {
+      return "\(label): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with "
+        + "qb.condition\(API.suggestion(for: name, among: conditions.keys))\(place)"
+    }
+    if let action = segue.action, !classes.values.contains(where: { $0.unwindActions[action.rawValue] != nil }) {
+      let known = Set(classes.values.flatMap(\.unwindActions.keys))
+      return "\(label): no class has the unwind action \"\(action.rawValue)\""
+        + "\(API.suggestion(for: action.rawValue, among: known)); define function Class.unwind:\(action.rawValue)(segue)\(place)"
+    }
+    return nil
+  }
+}

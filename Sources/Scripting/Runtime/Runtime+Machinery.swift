@@ -1,0 +1,111 @@
+import Lua
+import Storyboard
+
+/// What the object machinery asks when a script does what it may not.
+extension Runtime {
+  func answerMachinery(_ call: Call) throws -> Int32 {
+    let name = objectName(1, on: call.stack) ?? "an object that is gone"
+    let key = call.stack.string(2) ?? describe(2, on: call.stack)
+    switch call.slot {
+    case LuaReservedSlot.readOnly:
+      let owner = objectOwner(1, on: call.stack)
+      let entry = owner.lazy.flatMap { API.entries(of: $0) }.first { $0.entry.name == key }?.entry
+      if case .property = entry?.kind { throw ScriptProblem("\(name).\(key) is read-only") }
+      throw ScriptProblem("\(name).\(key): \"\(key)\" is a method; choose another name for the field")
+    case LuaReservedSlot.guarded:
+      throw ScriptProblem("\(name).\(key) is set in view(), which only describes; change it in a handler or a callback")
+    case LuaReservedSlot.expired:
+      throw ScriptProblem("\"\(key)\": the object that this belonged to is gone")
+    default:
+      return call.push(name)
+    }
+  }
+
+  private func objectOwner(_ index: Int32, on stack: LuaStack) -> [APIOwner] {
+    switch stack.objectKind(index) {
+    case ObjectKind.controller: ScriptClass.Builtin.navigation.owners
+    case .some(let kind): APIOwner.ofObject(kind).map { [$0] } ?? []
+    case nil: []
+    }
+  }
+
+  /// `Sparkle { identifier =, source =, destination = }`, `qb.NavigationController { root = controller }`.
+  func makeByHand(_ call: Call) throws -> Int32 {
+    let stack = call.stack
+    guard let type = scriptClass(at: 1, on: stack) else { throw ScriptProblem("this class cannot make anything yet: the scripts are still loading") }
+    if !stack.isNoneOrNil(2) { try call.table(2) } else { stack.setTop(1); stack.pushTable() }
+    let reader = TableReader(runtime: self, stack: stack, index: 2, what: type.name)
+    switch type.family {
+    case .segue(let kind): return try makeSegue(type, kind: kind, reader, call)
+    case .controller: return try makeController(type, reader, call)
+    }
+  }
+
+  private func scriptClass(at index: Int32, on stack: LuaStack) -> ScriptClass? {
+    if isLoading { return nil }
+    return (Array(classes.values) + segueBuiltins.values).first { type in
+      stack.push(type.table)
+      defer { stack.pop() }
+      return stack.rawEqual(-1, index)
+    }
+  }
+
+  private func makeSegue(_ type: ScriptClass, kind: SegueKind, _ reader: TableReader, _ call: Call) throws -> Int32 {
+    guard let source: ScriptedController = try reader.object("source", ObjectKind.controller, "a controller") else {
+      throw reader.problem("\"source\" is missing; it must be a controller")
+    }
+    let destination: ScriptedController? = try reader.object("destination", ObjectKind.controller, "a controller")
+    let segue = ScriptedSegue(
+      type: type, runtime: self, description: nil,
+      identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind, source: source,
+      destination: destination, sender: .none)
+    if let animated = try reader.boolean("animated") { segue.isAnimated = animated }
+    try setFields(of: slot(of: segue), from: reader, except: ["identifier", "source", "destination", "animated"])
+    try act { try segue.initialize() }
+    push(segue, on: call.stack)
+    return 1
+  }
+
+  private func makeController(_ type: ScriptClass, _ reader: TableReader, _ call: Call) throws -> Int32 {
+    let root: ScriptedController? = try reader.object("root", ObjectKind.controller, "a controller")
+    let made = ScriptedController(
+      type: type, runtime: self, scene: nil, storyboard: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
+    try setFields(of: made.slot, from: reader, except: ["root"])
+    try act {
+      try hierarchy.initialize(made)
+      if let root { try hierarchy.relate(root, to: made) }
+    }
+    push(made, on: call.stack)
+    return 1
+  }
+
+  /// Other keys become fields.
+  private func setFields(of slot: LuaSlot, from reader: TableReader, except known: [String]) throws {
+    let stack = reader.stack
+    state.pushFields(of: slot, create: true)
+    let fields = stack.absolute(-1)
+    stack.pushNil()
+    while stack.next(reader.index) {
+      if stack.type(-2) != .string || !known.contains(stack.string(-2) ?? "") {
+        stack.copy(-2)
+        stack.copy(-2)
+        stack.rawSet(fields)
+      }
+      stack.pop()
+    }
+    stack.pop()
+  }
+}
+
+extension TableReader {
+  /// An engine object under a key.
+  func object<T: AnyObject>(_ key: String, _ kind: Int32, _ expected: String) throws -> T? {
+    push(key)
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return nil }
+    guard let found = stack.object(-1, as: T.self, kind: kind) else {
+      throw problem("\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))")
+    }
+    return found
+  }
+}

@@ -1,0 +1,218 @@
+public import Lua
+import Quiz
+import Storyboard
+
+/// Makes a run again of what `StateWriter` wrote: without `init`, `viewDidLoad`, `prepare` or appearance callbacks.
+struct StateReader {
+  let runtime: Runtime
+  private var reader: ByteReader
+
+  init(_ runtime: Runtime, _ reader: ByteReader) {
+    self.runtime = runtime
+    self.reader = reader
+  }
+
+  /// What is known of an object before its fields are read.
+  private enum Head {
+    case controller(attempt: Int, question: Int, segue: Int, alert: String)
+    case segue(ScriptedSegueHead)
+    case attempt
+    case other
+  }
+
+  private struct ScriptedSegueHead {
+    var identifier: String
+    var kind: SegueKind
+    var className: String
+    var source: Int
+    var destination: Int
+    var description: Int
+    var isAnimated: Bool
+    var transition: String
+  }
+
+  mutating func read() throws {
+    let memento = try MementoCoding.read(&reader)
+    let attemptCount = try IntegerCoding.natural(&reader)
+    let latest = try IntegerCoding.natural(&reader)
+    var places: [Int] = []
+    for _ in 0..<(try reader.count()) { places.append(try IntegerCoding.natural(&reader) - 1) }
+    let controllers = try runtime.hierarchy.restore(memento, make: make)
+    runtime.attemptCount = attemptCount
+    var slots: [LuaSlot] = []
+    var heads: [Head] = []
+    for place in places {
+      let (head, slot) = try readHead(controller: controllers.indices.contains(place) ? controllers[place] : nil)
+      heads.append(head)
+      slots.append(slot)
+    }
+    try makeSegues(heads, &slots)
+    try join(heads, slots)
+    if latest > 0 { runtime.latestAttempt = try object(latest, slots, ScriptedAttempt.self, ObjectKind.attempt) }
+    try readFields(heads, slots)
+  }
+
+  private func make(_ node: Memento.Node) throws -> Controller {
+    guard let sceneID = node.scene else {
+      guard let type = runtime.classes[node.className] else {
+        throw ScriptProblem("the class \"\(node.className)\" of a controller that was kept is gone")
+      }
+      return ScriptedController(
+        type: type, runtime: runtime, scene: nil, storyboard: nil, number: node.number, hierarchy: runtime.hierarchy)
+    }
+    guard let storyboard = node.storyboard.flatMap({ runtime.storyboards[$0.rawValue] }), let scene = storyboard[sceneID]
+    else { throw ScriptProblem("the scene \"\(sceneID.rawValue)\" of a controller that was kept is gone") }
+    return try runtime.makeController(
+      for: scene, in: storyboard, number: node.number, hierarchy: runtime.hierarchy)
+  }
+
+  // Objects
+
+  private mutating func readHead(controller: Controller?) throws -> (Head, LuaSlot) {
+    let kind = Int32(try reader.byte())
+    switch kind {
+    case ObjectKind.controller:
+      guard let controller = controller as? ScriptedController else { throw reader.damaged("a controller without a place") }
+      return (
+        .controller(
+          attempt: try natural(), question: try natural(), segue: try natural(), alert: try reader.string()),
+        controller.slot
+      )
+    case ObjectKind.segue: return (.segue(try readSegue()), .none)
+    case ObjectKind.attempt: return (.attempt, try readAttempt().slot)
+    case ObjectKind.question:
+      let id = QuestionID(try reader.string())
+      guard let question = runtime.quizBox?.quiz.question(id) else {
+        throw ScriptProblem("the question \"\(id.name)\" is gone")
+      }
+      return (.other, runtime.slot(of: runtime.box(question)))
+    case ObjectKind.quiz:
+      return (.other, runtime.quizSlot ?? .none)
+    case ObjectKind.scene: return (.other, try runtime.sceneSlot(numbered: try natural()))
+    case ObjectKind.storyboard: return (.other, try runtime.storyboardSlot(named: try reader.string()))
+    case ObjectKind.app...ObjectKind.random: return (.other, runtime.singletonSlot(kind))
+    default: throw reader.damaged("an object of an unknown kind")
+    }
+  }
+
+  private mutating func natural() throws -> Int { try IntegerCoding.natural(&reader) }
+
+  private mutating func readSegue() throws -> ScriptedSegueHead {
+    let identifier = try reader.string()
+    guard let kind = SegueKind(rawValue: try reader.string()) else { throw reader.damaged("a kind of segue that is not known") }
+    return ScriptedSegueHead(
+      identifier: identifier, kind: kind, className: try reader.string(), source: try natural(),
+      destination: try natural(), description: try natural(), isAnimated: try reader.byte() != 0,
+      transition: try reader.string())
+  }
+
+  private mutating func readAttempt() throws -> ScriptedAttempt {
+    let number = try natural()
+    let plan = MementoPlan(
+      integers: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
+    let memento = Attempt.Memento(
+      plan: plan, progress: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
+    guard let quiz = runtime.quizBox?.quiz else { throw reader.damaged("an attempt without a quiz") }
+    let attempt = try Attempt(memento: memento, quiz: quiz)
+    let made = runtime.adopt(attempt, number: number)
+    attempt.chooseNext = runtime.chooser(for: made)
+    return made
+  }
+
+  private func makeSegues(_ heads: [Head], _ slots: inout [LuaSlot]) throws {
+    for (index, head) in heads.enumerated() {
+      guard case .segue(let head) = head else { continue }
+      let source = try object(head.source, slots, ScriptedController.self, ObjectKind.controller)
+      let destination =
+        head.destination == 0 ? nil : try object(head.destination, slots, ScriptedController.self, ObjectKind.controller)
+      let segues = source.scene?.segues ?? []
+      let segue = ScriptedSegue(
+        type: runtime.segueClass(named: head.className), runtime: runtime,
+        description: segues.indices.contains(head.description - 1) ? segues[head.description - 1] : nil,
+        identifier: SegueID(rawValue: head.identifier), kind: head.kind, source: source, destination: destination,
+        sender: .none)
+      segue.isAnimated = head.isAnimated
+      segue.transition = head.transition.isEmpty ? nil : TransitionName(rawValue: head.transition)
+      slots[index] = runtime.slot(of: segue)
+    }
+  }
+
+  private func join(_ heads: [Head], _ slots: [LuaSlot]) throws {
+    for (index, head) in heads.enumerated() {
+      guard case .controller(let attempt, let question, let segue, let alert) = head else { continue }
+      let controller = try object(index + 1, slots, ScriptedController.self, ObjectKind.controller)
+      if attempt > 0 { controller.ownAttempt = try object(attempt, slots, ScriptedAttempt.self, ObjectKind.attempt) }
+      if question > 0 { controller.loadedQuestion = try object(question, slots, QuestionBox.self, ObjectKind.question) }
+      if segue > 0 {
+        controller.restore(presentationSegue: try object(segue, slots, ScriptedSegue.self, ObjectKind.segue))
+      }
+      controller.dismissedAlert = alert.isEmpty ? nil : alert
+    }
+  }
+
+  /// The object of a number, from 1.
+  private func object<T: AnyObject>(_ number: Int, _ slots: [LuaSlot], _ type: T.Type, _ kind: Int32) throws -> T {
+    let stack = runtime.state.stack
+    guard slots.indices.contains(number - 1), slots[number - 1] != .none else { throw reader.damaged("an object that is not there") }
+    stack.push(slots[number - 1])
+    defer { stack.pop() }
+    guard let found = stack.object(-1, as: type, kind: kind) else { throw reader.damaged("an object of another kind") }
+    return found
+  }
+
+  private func readFields(_ heads: [Head], _ slots: [LuaSlot]) throws {
+    let heap = HeapReader(state: runtime.state, reader: reader)
+    heap.objects = slots
+    try heap.readValue()
+    runtime.appState = runtime.state.reference()
+    for (head, slot) in zip(heads, slots) {
+      switch head {
+      case .controller, .attempt: try heap.readFields(of: slot)
+      case .segue:
+        try heap.readValue()
+        let stack = runtime.state.stack
+        let sender = runtime.sender(at: -1, on: stack)
+        stack.pop()
+        stack.push(slot)
+        stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue)?.sender = sender
+        stack.pop()
+        try heap.readFields(of: slot)
+      case .other: break
+      }
+    }
+    guard heap.reader.isAtEnd else { throw heap.reader.damaged("more than a run") }
+  }
+}
+
+extension Runtime {
+  /// Makes the run again that `write(to:)` wrote; the scripts are loaded and the quiz is open.
+  public func read(_ reader: ByteReader) throws {
+    var reader = StateReader(self, reader)
+    try reader.read()
+  }
+
+  /// Makes the settings again.
+  public func readSettings(_ bytes: [UInt8]) throws {
+    let heap = HeapReader(state: state, reader: ByteReader(bytes))
+    try heap.readValue()
+    guard state.stack.type(-1) == .table else {
+      state.stack.pop()
+      return
+    }
+    state.release(appSettings)
+    appSettings = state.reference()
+  }
+
+  func sceneSlot(numbered number: Int) throws -> LuaSlot {
+    for storyboard in loadedStoryboards {
+      guard let scene = storyboard.scenes.first(where: { $0.hostData == number }) else { continue }
+      return slot(of: scene)
+    }
+    throw ScriptProblem("a scene that was kept is gone")
+  }
+
+  func storyboardSlot(named name: String) throws -> LuaSlot {
+    guard let storyboard = storyboards[name] else { throw ScriptProblem("the storyboard \"\(name)\" is gone") }
+    return slot(of: storyboard)
+  }
+}

@@ -1,0 +1,193 @@
+public import Lua
+import Quiz
+import Storyboard
+
+/// Writes a run down: the hierarchy, every object that can be reached from it, their fields, the app's tables.
+///
+/// The parts stand in an order that follows from the run alone, never from its history, so the same run gives the
+/// same bytes. Objects are numbered as they are met, the hierarchy's controllers first.
+struct StateWriter: ~Copyable {
+  let runtime: Runtime
+  private var heads = ByteWriter()
+  /// The place of each controller in the memento, by its object's slot.
+  private var nodes: [LuaSlot: Int] = [:]
+
+  init(_ runtime: Runtime) { self.runtime = runtime }
+
+  private var heap: HeapWriter { runtime.heapWriter }
+
+  /// Appends the run to `out`.
+  mutating func write(to out: inout ByteWriter) throws {
+    heap.begin()
+    var (memento, controllers) = runtime.hierarchy.snapshot()
+    number(controllers)
+    let latest = runtime.latestAttempt.map { heap.number(of: $0.slot) + 1 } ?? 0
+    try writeTables()
+    var written = 0
+    while true {
+      while written < heap.objects.count {
+        try write(heap.objects[written])
+        written += 1
+      }
+      // Controllers that only fields reach have trees of their own.
+      let others = strangers()
+      if others.isEmpty { break }
+      (memento, controllers) = runtime.hierarchy.snapshot(including: others)
+      number(controllers)
+    }
+    MementoCoding.write(memento, to: &out)
+    out.varint(UInt64(runtime.attemptCount))
+    out.varint(UInt64(latest))
+    out.varint(UInt64(written))
+    for slot in heap.objects.prefix(written) { out.varint(UInt64((nodes[slot] ?? -1) + 1)) }
+    heads.withBytes { out.bytes($0.bindMemory(to: UInt8.self)) }
+    heap.out.withBytes { out.bytes($0.bindMemory(to: UInt8.self)) }
+  }
+
+  private mutating func number(_ controllers: [Controller]) {
+    for (index, controller) in controllers.enumerated() {
+      let slot = unsafeDowncast(controller, to: ScriptedController.self).slot
+      nodes[slot] = index
+      _ = heap.number(of: slot)
+    }
+  }
+
+  /// The controllers among the objects that the memento does not have yet.
+  private func strangers() -> [Controller] {
+    let stack = runtime.state.stack
+    return heap.objects.compactMap { slot in
+      if nodes[slot] != nil { return nil }
+      stack.push(slot)
+      defer { stack.pop() }
+      return stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
+    }
+  }
+
+  private func writeTables() throws {
+    let stack = runtime.state.stack
+    stack.push(runtime.appState)
+    defer { stack.pop() }
+    try heap.writeValue(at: -1, on: stack, field: "app.state")
+  }
+
+  // Objects
+
+  private mutating func write(_ slot: LuaSlot) throws {
+    let stack = runtime.state.stack
+    stack.push(slot)
+    defer { stack.pop() }
+    let kind = stack.objectKind(-1) ?? 0
+    heads.byte(UInt8(truncatingIfNeeded: kind))
+    switch kind {
+    case ObjectKind.controller:
+      guard let controller = stack.object(-1, as: ScriptedController.self, kind: kind) else { return }
+      writeHead(of: controller)
+      dropEmptyInput(of: controller)
+      try heap.writeFields(of: slot, except: controller.type.transient.isEmpty ? nil : controller.type.transient)
+    case ObjectKind.segue:
+      guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: kind) else { return }
+      writeHead(of: segue)
+      runtime.push(segue.sender, on: stack)
+      defer { stack.pop() }
+      try heap.writeValue(at: -1, on: stack, field: "\(segue.identifier.rawValue).sender")
+      try heap.writeFields(of: slot, except: segue.type?.transient)
+    case ObjectKind.attempt:
+      guard let attempt = stack.object(-1, as: ScriptedAttempt.self, kind: kind) else { return }
+      heads.varint(UInt64(attempt.number))
+      runtime.write(attempt.attempt.memento, to: &heads)
+      try heap.writeFields(of: slot, except: nil)
+    case ObjectKind.question:
+      heads.string(stack.object(-1, as: QuestionBox.self, kind: kind)?.question.id.name ?? "")
+    case ObjectKind.scene:
+      let scene = stack.object(-1, as: SceneBox.self, kind: kind)?.scene
+      heads.varint(UInt64(scene?.hostData ?? 0))
+    case ObjectKind.storyboard:
+      heads.string(stack.object(-1, as: StoryboardBox.self, kind: kind)?.storyboard.id.rawValue ?? "")
+    default: break
+    }
+  }
+
+  private mutating func writeHead(of controller: ScriptedController) {
+    reference(controller.ownAttempt?.slot)
+    reference(controller.loadedQuestion.map(runtime.slot(of:)))
+    reference((controller.presentationSegue as? ScriptedSegue).map(runtime.slot(of:)))
+    heads.string(controller.dismissedAlert ?? "")
+  }
+
+  private mutating func writeHead(of segue: ScriptedSegue) {
+    heads.string(segue.identifier.rawValue)
+    heads.string(segue.kind.rawValue)
+    heads.string(segue.type?.name ?? "")
+    reference((segue.source as? ScriptedController)?.slot)
+    reference((segue.destination as? ScriptedController)?.slot)
+    heads.varint(UInt64((segue.description?.index ?? -1) + 1))
+    heads.byte(segue.isAnimated ? 1 : 0)
+    heads.string(segue.transition?.rawValue ?? "")
+  }
+
+  private mutating func reference(_ slot: LuaSlot?) {
+    heads.varint(UInt64(slot.map { heap.number(of: $0) + 1 } ?? 0))
+  }
+
+  /// A table of input that nothing was entered in is as good as none.
+  private func dropEmptyInput(of controller: ScriptedController) {
+    let stack = runtime.state.stack
+    let count = stack.top
+    defer { stack.setTop(count) }
+    runtime.state.pushField(of: controller.slot, runtime.keys.input)
+    guard stack.type(-1) == .table else { return }
+    stack.pushNil()
+    if stack.next(-2) { return }
+    stack.pushNil()
+    runtime.state.setField(of: controller.slot, runtime.keys.input)
+  }
+}
+
+extension Runtime {
+  /// Appends what the run is to `out`. Throws an `UnsaveableValue` for a field that cannot be saved.
+  public func write(to out: inout ByteWriter) throws {
+    var writer = StateWriter(self)
+    try writer.write(to: &out)
+    releaseUnreached()
+  }
+
+  /// The settings as bytes; plain data only.
+  public func encodedSettings() throws -> [UInt8] {
+    let stack = state.stack
+    settingsWriter.begin()
+    stack.push(appSettings)
+    defer { stack.pop() }
+    try settingsWriter.writeValue(at: -1, on: stack, field: "app.settings")
+    guard settingsWriter.objects.isEmpty else {
+      throw ScriptProblem("app.settings holds an engine object; settings are kept between runs, so they hold plain data only")
+    }
+    return settingsWriter.out.bytes
+  }
+
+  /// An attempt's plan never changes: its bytes are kept.
+  func write(_ memento: Attempt.Memento, to out: inout ByteWriter) {
+    let key = ObjectIdentifier(memento.plan)
+    let plan: [UInt8]
+    if let known = encodedPlans[key], known.plan === memento.plan {
+      plan = known.bytes
+    } else {
+      var writer = ByteWriter(capacity: 256)
+      IntegerCoding.write(memento.plan.integers, to: &writer)
+      IntegerCoding.write(memento.plan.texts, to: &writer)
+      plan = writer.bytes
+      encodedPlans = [key: (memento.plan, plan)]
+    }
+    out.bytes(plan)
+    IntegerCoding.write(memento.progress, to: &out)
+    IntegerCoding.write(memento.texts, to: &out)
+  }
+
+  /// What no saved object reaches any more, no script can reach either: it is let go.
+  private func releaseUnreached() {
+    let reached = heapWriter.objects
+    guard tracked.count > 2 * reached.count + 64 else { return }
+    let kept = Set(reached)
+    for slot in tracked where !kept.contains(slot) { state.release(slot) }
+    tracked = tracked.filter(kept.contains)
+  }
+}

@@ -1,0 +1,70 @@
+/// A property that a scene's controllers begin with.
+public enum SceneProperty: Hashable, Sendable {
+  /// The title that a navigation bar shows.
+  case title(String)
+  /// Whether the bar offers no way back.
+  case hidesBackButton(Bool)
+  /// Whether the person may not dismiss it.
+  case isModalInPresentation(Bool)
+  /// Whether presentations in the current context cover just it.
+  case definesPresentationContext(Bool)
+  /// Whether its descendants' `navigationController` is it.
+  case isNavigationContainer(Bool)
+}
+
+/// A place of a storyboard: the class of its controllers and the segues that leave it.
+public final class Scene: Sendable {
+  /// Its name, unique in its storyboard.
+  public let id: SceneID
+  /// The class of its controllers.
+  public let className: String
+  /// All its segues in the order written: relationships and unwind segues too.
+  public let segues: [SegueDescription]
+  /// Those that make a child together with the controller.
+  public let relationships: [SegueDescription]
+  /// Whether a quiz is finished once it is visible.
+  public let isEnding: Bool
+  /// What its controllers begin with.
+  public let properties: [SceneProperty]
+  /// An opaque number of the host's.
+  public let hostData: Int
+  /// Its position in its storyboard.
+  public let index: Int
+
+  /// A scene as it was written; a storyboard gives it its place.
+  public convenience init(
+    id: SceneID, className: String, segues: [SegueDescription] = [], isEnding: Bool = false,
+    properties: [SceneProperty] = [], hostData: Int = 0
+  ) {
+    self.init(
+      id: id, className: className, segues: segues, isEnding: isEnding, properties: properties,
+      hostData: hostData, index: 0)
+  }
+
+  private init(
+    id: SceneID, className: String, segues: [SegueDescription], isEnding: Bool,
+    properties: [SceneProperty], hostData: Int, index: Int
+  ) {
+    self.id = id
+    self.className = className
+    self.segues = segues
+    relationships = segues.filter { $0.kind == .root }
+    self.isEnding = isEnding
+    self.properties = properties
+    self.hostData = hostData
+    self.index = index
+  }
+
+  /// The same scene in its place, its segues in theirs.
+  func placed(at index: Int, segues: [SegueDescription]) -> Scene {
+    Scene(
+      id: id, className: className, segues: segues, isEnding: isEnding, properties: properties,
+      hostData: hostData, index: index)
+  }
+
+  /// The segue of that name.
+  public subscript(identifier: SegueID) -> SegueDescription? {
+    for segue in segues where segue.identifier == identifier { return segue }
+    return nil
+  }
+}

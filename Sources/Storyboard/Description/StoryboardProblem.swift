@@ -1,0 +1,63 @@
+/// What is wrong with a storyboard.
+public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
+  /// The kinds of things that can be wrong. Where a name is unknown, the one that was probably meant comes with it.
+  public enum Kind: Hashable, Sendable {
+    /// Two scenes have that id.
+    case duplicateScene(SceneID)
+    /// No scene has the id that is to be the initial one.
+    case unknownInitial(SceneID, nearest: SceneID?)
+    /// Two segues of a scene have that identifier.
+    case duplicateSegue(SegueID)
+    /// A segue leads to a scene that is not there.
+    case unknownDestination(SceneID, segue: SegueID, nearest: SceneID?)
+    /// A segue leads nowhere.
+    case missingDestination(SegueID)
+    /// An unwind segue names a destination.
+    case unwindWithDestination(SegueID)
+    /// `otherwise` names no segue of its scene.
+    case unknownOtherwise(SegueID, segue: SegueID, nearest: SegueID?)
+    /// Relationships that come back to the scene that they begin with.
+    case endlessRelationship([SceneID])
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// The scene that it is wrong in; nil where it is the storyboard's own fault.
+  public let scene: SceneID?
+
+  init(_ kind: Kind, scene: SceneID?) {
+    self.kind = kind
+    self.scene = scene
+  }
+
+  /// The message.
+  public var description: String { message }
+
+  /// What is wrong and what to do about it.
+  public var message: String {
+    let place = scene.map { "scene \"\($0)\": " } ?? ""
+    return place + sentence
+  }
+
+  private var sentence: String {
+    switch kind {
+    case .duplicateScene(let id): "there are two scenes \"\(id)\"; give one of them another id"
+    case .unknownInitial(let id, let near): "the initial scene \"\(id)\" does not exist\(suggestion(near))"
+    case .duplicateSegue(let id): "there are two segues \"\(id)\"; give one of them another identifier"
+    case .unknownDestination(let id, let segue, let near):
+      "segue \"\(segue)\" leads to \"\(id)\", and there is no such scene\(suggestion(near))"
+    case .missingDestination(let segue): "segue \"\(segue)\" needs a scene that it leads to"
+    case .unwindWithDestination(let segue):
+      "unwind segue \"\(segue)\" finds its destination at run time; leave the destination out"
+    case .unknownOtherwise(let id, let segue, let near):
+      "segue \"\(segue)\" says otherwise \"\(id)\", and the scene has no such segue\(suggestion(near))"
+    case .endlessRelationship(let ids):
+      "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end; "
+        + "let one of them lead to another scene"
+    }
+  }
+
+  private func suggestion(_ near: (some CustomStringConvertible)?) -> String {
+    near.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}

@@ -1,0 +1,77 @@
+/// What sets a segue off.
+public enum Trigger: Hashable, Sendable {
+  /// The element of that id is used.
+  case element(ElementID)
+  /// A gesture, a key or a limit: `swipe left`, `key x`, `timeout`.
+  case gesture(String)
+}
+
+/// What a segue asks before it happens.
+public struct Condition: Hashable, Sendable {
+  /// Where the host finds the condition.
+  public enum Kind: Hashable, Sendable {
+    /// A method of the source's class, or a condition registered under that name.
+    case named(String)
+    /// A function that the host keeps under that key.
+    case function(Int)
+  }
+
+  /// Where the host finds it.
+  public let kind: Kind
+
+  /// A condition that the host finds there.
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// A method or a registered condition of that name.
+  public static func named(_ name: String) -> Condition { Condition(.named(name)) }
+
+  /// The function that the host keeps under that key.
+  public static func function(_ key: Int) -> Condition { Condition(.function(key)) }
+}
+
+/// What a segue is sent with. Scalars are kept inline; anything else is an object of the host.
+public enum Sender {
+  /// Nothing.
+  case none
+  /// A truth value.
+  case boolean(Bool)
+  /// A whole number.
+  case integer(Int)
+  /// A number.
+  case number(Double)
+  /// Whatever the host keeps in that object.
+  case reference(AnyObject)
+}
+
+/// What a person did, as a controller is sent it.
+public struct Event {
+  /// The element that was used, or the gesture's text.
+  public let element: ElementID
+  /// Whether it is a gesture, a key or a limit, not an element.
+  public let isGesture: Bool
+  /// What handlers and segues are given.
+  public let sender: Sender
+
+  /// The element of that id was used.
+  public init(element: ElementID, sender: Sender = .none) {
+    self.element = element
+    self.sender = sender
+    isGesture = false
+  }
+
+  /// The gesture, key or limit of that text came.
+  public init(gesture: String, sender: Sender = .none) {
+    element = ElementID(rawValue: gesture)
+    self.sender = sender
+    isGesture = true
+  }
+
+  /// Whether that trigger waits for this.
+  @inline(__always)
+  func matches(_ trigger: Trigger) -> Bool {
+    switch trigger {
+    case .element(let id): !isGesture && id == element
+    case .gesture(let text): isGesture && text == element.rawValue
+    }
+  }
+}

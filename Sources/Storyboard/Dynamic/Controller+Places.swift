@@ -1,0 +1,105 @@
+extension Controller {
+  /// What it presents, or a parent of it does.
+  public final var presentedThroughParents: Controller? {
+    var current: Controller? = self
+    while let controller = current {
+      if let presented = controller.presented { return presented }
+      current = controller.parent
+    }
+    return nil
+  }
+
+  /// Who presents it, or a parent of it.
+  public final var presentingThroughParents: Controller? { topmostParent.presenting }
+
+  /// The presented controller that it is, or is in.
+  final var presentationAround: Controller? {
+    let top = topmostParent
+    return top.presenting == nil ? nil : top
+  }
+
+  /// The nearest navigation container around it.
+  public final var navigationController: Controller? { enclosing { $0.isNavigationContainer } }
+
+  /// The nearest container around it of which that is true.
+  public final func enclosing(where isWanted: (Controller) throws -> Bool) rethrows -> Controller? {
+    var current = parent
+    while let controller = current {
+      if try isWanted(controller) { return controller }
+      current = controller.parent
+    }
+    return nil
+  }
+
+  /// Its child that a climb from that controller passes through: from each to its parent, else to its presentation
+  /// source. Nil where the climb does not pass.
+  public final func childContaining(_ controller: Controller) -> Controller? {
+    var passed = controller
+    while let next = passed.parent ?? passed.presentationSource {
+      if next === self { return passed.parent === self ? passed : nil }
+      passed = next
+    }
+    return nil
+  }
+
+  /// The controller that asked for its presentation; whoever presents it, should that one be elsewhere by now.
+  public final var presentationSource: Controller? {
+    guard let source = storedSource else { return nil }
+    // Whatever scripts do with either controller meanwhile, climbing by sources has to end: each leads to a lower
+    // presentation, or into a tree that leads nowhere.
+    if let presenting { return source.topmostParent === presenting ? source : presenting }
+    return jump(to: source)
+  }
+
+  /// Where environment values come from while it has neither parent nor presentation source: the source of the
+  /// segue that is bringing it, or the container that it is leaving.
+  public final var environmentSource: Controller? { storedEnvironment.flatMap(jump) }
+
+  /// The value that it has of its own, else its parent's, else its presentation source's, else that of the source of
+  /// the segue that is bringing it.
+  public final func environment<T>(_ own: (Controller) throws -> T?) rethrows -> T? {
+    var current: Controller? = self
+    while let controller = current {
+      if let value = try own(controller) { return value }
+      current = controller.parent ?? controller.presentationSource ?? controller.environmentSource
+    }
+    return nil
+  }
+
+  private func jump(to other: Controller) -> Controller? {
+    let base = other.structuralBase
+    if base.hierarchy?.root === base { return other }
+    return base.storedSource == nil && base.storedEnvironment == nil && base !== structuralBase ? other : nil
+  }
+
+  /// The outermost container that it is in, or itself.
+  final var topmostParent: Controller {
+    var top = self
+    while let next = top.parent { top = next }
+    return top
+  }
+
+  /// The outermost container of the lowest presentation that carries it; the root, if it is in the hierarchy.
+  final var structuralBase: Controller {
+    var base = self
+    while let next = base.parent ?? base.presenting { base = next }
+    return base
+  }
+
+  /// Whether it has a place in the hierarchy, seen or not.
+  public final var isInHierarchy: Bool {
+    let base = structuralBase
+    return base.hierarchy?.root === base
+  }
+
+  /// What has taken it out of the hierarchy, for good or for the moment.
+  final var currentDeparture: Departure? { departure ?? structuralBase.pendingDeparture }
+
+  final func requireHierarchy() throws -> Hierarchy {
+    guard let hierarchy else { throw NavigationError.runIsOver }
+    return hierarchy
+  }
+
+  /// Keeps the presentation's segue that a host has made again.
+  public final func restore(presentationSegue: Segue?) { self.presentationSegue = presentationSegue }
+}

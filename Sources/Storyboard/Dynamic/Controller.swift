@@ -1,0 +1,220 @@
+/// A place that a person is in: what UIKit calls a view controller, without a view.
+///
+/// Subclasses override its hooks (`Controller+Hooks.swift`); their defaults do what UIKit's do. A controller
+/// belongs to one hierarchy, and with it to one thread.
+open class Controller {
+  /// The scene that it was made for; nil where it was made by hand.
+  public let scene: Scene?
+  /// The storyboard of its scene.
+  public let storyboard: Storyboard?
+  /// The name of its class.
+  public let className: String
+  /// Its number among the controllers of its scene (by hand: of its class), from 1, never used twice in a run.
+  public let number: Int
+  /// How it keeps children; nil for a plain controller, which has none.
+  public let container: (any Container)?
+  /// The hierarchy that it was made for; nil once that is over.
+  public private(set) weak var hierarchy: Hierarchy?
+
+  /// The container that it is in.
+  public internal(set) weak var parent: Controller?
+  /// What it contains, in order.
+  public internal(set) var children: [Controller] = []
+  /// What it presents itself (see `presentedThroughParents`).
+  public internal(set) var presented: Controller?
+  /// Who presents it itself (see `presentingThroughParents`).
+  public internal(set) weak var presenting: Controller?
+  /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
+  public internal(set) var presentationSegue: Segue?
+  /// How it covers what is beneath it; means something only while it is presented.
+  public internal(set) var presentationStyle = PresentationStyle.fullScreen
+  /// The transition that it was presented with; nil for its kind's own.
+  public internal(set) var presentationTransition: TransitionName?
+  /// Whether its presentation was animated.
+  public internal(set) var isPresentationAnimated = true
+
+  /// Whether `viewDidLoad` has been called.
+  public internal(set) var isViewLoaded = false
+  /// Whether the person sees it, or sees it dimmed.
+  public internal(set) var isVisible = false
+  /// Whether it (dis)appears because it leaves its container.
+  public internal(set) var isMovingFromParent = false
+  /// Whether it appears because it enters its container.
+  public internal(set) var isMovingToParent = false
+  /// Whether it appears because it is being presented.
+  public internal(set) var isBeingPresented = false
+  /// Whether it disappears because it is being dismissed.
+  public internal(set) var isBeingDismissed = false
+  /// What took it out of the hierarchy for good; nil while it is in it, or was never in it.
+  public internal(set) var departure: Departure?
+
+  /// The title that a navigation bar shows.
+  public var title: String?
+  /// Whether the bar offers no way back from it.
+  public var hidesBackButton = false
+  /// Whether the person may not dismiss it.
+  public var isModalInPresentation = false
+  /// Whether presentations in the current context cover just it.
+  public var definesPresentationContext = false
+  /// Whether it is the `navigationController` of what it contains.
+  public var isNavigationContainer = false
+
+  /// The controller that asked for its presentation.
+  var storedSource: Controller?
+  /// Where environment values come from before it has a parent, and while it is leaving one.
+  var storedEnvironment: Controller?
+  /// What will have taken it out, if it is still out when the input ends.
+  var pendingDeparture: Departure?
+  /// The last settling that found it visible, and the last unwinding that asked it.
+  var settleStamp = 0
+  var searchStamp = 0
+  /// Its position in the memento being written, and which memento that is.
+  var savedIndex = 0
+  var savedStamp = 0
+  /// How many levels of containers and presentations it carries, at most.
+  var height = 0
+  let visibility: ContainerVisibility
+  var isAppearing = false
+
+  /// A controller in no place yet, with the properties that its scene gives it. Its `initialize` has not been called.
+  public init(
+    scene: Scene?, storyboard: Storyboard?, className: String, number: Int, hierarchy: Hierarchy,
+    container: (any Container)? = nil
+  ) {
+    self.scene = scene
+    self.storyboard = storyboard
+    self.className = className
+    self.number = number
+    self.hierarchy = hierarchy
+    self.container = container
+    if let container {
+      visibility = container.visibility
+      isNavigationContainer = container.isNavigationContainer
+    } else {
+      visibility = .nothing
+    }
+    guard let scene else { return }
+    for property in scene.properties { apply(property) }
+  }
+
+  private func apply(_ property: SceneProperty) {
+    switch property {
+    case .title(let value): title = value
+    case .hidesBackButton(let value): hidesBackButton = value
+    case .isModalInPresentation(let value): isModalInPresentation = value
+    case .definesPresentationContext(let value): definesPresentationContext = value
+    case .isNavigationContainer(let value): isNavigationContainer = value
+    }
+  }
+
+  /// The name that is numbered: its scene's, or by hand its class's.
+  public var baseName: String { scene?.id.rawValue ?? className }
+
+  /// Its name in this run: `question#2`. Made when it is asked for.
+  public var id: String { "\(baseName)#\(number)" }
+
+  /// Whether it has left the hierarchy for good.
+  public final var hasLeft: Bool { departure != nil }
+
+  // Hooks. They are declared here, since only what a class declares itself can be overridden.
+
+  /// Called as it is made: no parent, no children, nothing handed over.
+  open func initialize() throws {}
+
+  /// Called once, before its view is first asked for.
+  open func viewDidLoad() throws {}
+
+  /// Called before it becomes visible.
+  open func viewWillAppear(animated: Bool) throws {}
+
+  /// Called after it became visible.
+  open func viewDidAppear(animated: Bool) throws {}
+
+  /// Called before it stops being visible.
+  open func viewWillDisappear(animated: Bool) throws {}
+
+  /// Called after it stopped being visible.
+  open func viewDidDisappear(animated: Bool) throws {}
+
+  /// Called before it enters a container, or leaves one (nil).
+  open func willMove(to parent: Controller?) throws {}
+
+  /// Called after it entered a container, or left one (nil).
+  open func didMove(to parent: Controller?) throws {}
+
+  /// Called once, when it has left the hierarchy for good.
+  open func willDeinit() throws {}
+
+  /// Called after the run was restored.
+  open func didRestore() throws {}
+
+  /// What an element's handler does; false keeps the segues of the element from happening.
+  open func handle(_ event: Event) throws -> Bool { true }
+
+  /// Whether a segue that its trigger asks for may happen.
+  open func shouldPerformSegue(_ identifier: SegueID, sender: Sender) throws -> Bool { true }
+
+  /// Called before a segue from it happens; its destination exists, and is not on screen.
+  open func prepare(for segue: Segue, sender: Sender) throws {}
+
+  /// Whether it has a place for what it is told to show.
+  open var definesShow: Bool { container?.definesShow ?? false }
+
+  /// Shows a controller in its place for it; where it has none, whoever above has one is told.
+  open func show(_ controller: Controller, sender: Sender) throws {
+    if let container, container.definesShow {
+      try container.show(controller, sender: sender, on: self)
+    } else {
+      try requireHierarchy().showAbove(self, controller, sender: sender, segue: nil)
+    }
+  }
+
+  /// Which of its children are visible when it is; asked of custom containers at the end of each operation.
+  open func visibleChildren() throws -> [Controller] {
+    switch visibility {
+    case .nothing: []
+    case .top: children.last.map { [$0] } ?? []
+    case .asked: children
+    }
+  }
+
+  /// Whether it is the destination of an unwinding: where its class has the action, and it does not come from it.
+  open func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
+    from !== self && hasUnwindAction(action)
+  }
+
+  /// Which of its children are searched for the destination of an unwinding, in order.
+  open func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {
+    container?.allowedChildrenForUnwinding(source, of: self) ?? []
+  }
+
+  /// Brings `subsequent` to the front, the next on the route of an unwinding.
+  open func unwindTowards(_ segue: Segue, subsequent: Controller) throws {
+    try container?.unwindTowards(segue, subsequent: subsequent, on: self)
+  }
+
+  /// Whether its class has that unwind action.
+  open func hasUnwindAction(_ action: UnwindActionID) -> Bool { false }
+
+  /// The unwind action: it is the destination of that segue.
+  open func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {}
+
+  /// Whether its class overrides `allowedChildrenForUnwinding`; matters only beside the older names.
+  open var definesAllowedChildrenForUnwinding: Bool { false }
+
+  /// Whether its class overrides `viewControllerForUnwinding`.
+  open var definesViewControllerForUnwinding: Bool { false }
+
+  /// Whether its class overrides `segueForUnwinding`.
+  open var definesSegueForUnwinding: Bool { false }
+
+  /// The older way to find the destination of an unwinding: itself if it can, else nil.
+  open func viewControllerForUnwinding(
+    _ action: UnwindActionID, from: Controller, sender: Sender
+  ) throws -> Controller? {
+    try requireHierarchy().asksCanPerform(self, action, from: from, sender: sender) ? self : nil
+  }
+
+  /// The older way to choose the segue of an unwinding; nil for the described one.
+  open func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws -> Segue? { nil }
+}

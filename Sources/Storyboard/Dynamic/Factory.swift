@@ -1,0 +1,40 @@
+/// Makes what storyboards describe. The host implements it.
+public protocol Factory: AnyObject {
+  /// A controller of that scene. No callback runs; `initialize` is called once it is made.
+  func makeController(
+    for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
+  ) throws -> Controller
+
+  /// A segue as described. No callback runs; `initialize` is called once it is made.
+  func makeSegue(
+    _ description: SegueDescription, source: Controller, destination: Controller?, sender: Sender
+  ) throws -> Segue
+
+  /// Whether a condition holds for a controller.
+  func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool
+}
+
+/// What was wrong in an input though it went through.
+public enum Warning: Hashable, Sendable {
+  /// Nobody was found to go back to; nothing has changed.
+  case unwindWithoutDestination(controller: String, segue: SegueID, action: UnwindActionID)
+
+  /// What was wrong, and what to do about it; its first word is its kind.
+  public var message: String {
+    switch self {
+    case .unwindWithoutDestination(let controller, let segue, let action):
+      "unwind-without-destination: segue \"\(segue)\" of \(controller) found no controller with the unwind action "
+        + "\"\(action)\"; define that action in the class that it should go back to"
+    }
+  }
+}
+
+/// The last animated change of an input: what a transition is drawn for.
+public struct TransitionRecord {
+  /// How it is drawn.
+  public let name: TransitionName
+  /// Whether something came; false where something went.
+  public let isForward: Bool
+  /// What came or went (of several, the topmost).
+  public let controller: Controller
+}

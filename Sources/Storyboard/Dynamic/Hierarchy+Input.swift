@@ -1,0 +1,126 @@
+extension Hierarchy {
+  /// One input: whatever a person, a timer or a host makes happen at once. Segues are counted in it; what has left the
+  /// hierarchy in it, and is out when it ends, is told so and is gone. An input within one is part of it.
+  public func input<R>(_ body: () throws -> R) throws -> R {
+    if isInInput { return try body() }
+    isInInput = true
+    segueCount = 0
+    change = nil
+    failure = nil
+    defer { isInInput = false }
+    do {
+      let result = try body()
+      if let failure { throw failure }
+      try finishInput()
+      if let failure { throw failure }
+      return result
+    } catch {
+      abandon()
+      departing.removeAll()
+      throw error
+    }
+  }
+
+  private func finishInput() throws {
+    repeat {
+      if isRunningQueue { return }
+      try runQueue()
+      // What custom containers place may have changed without any operation.
+      if asksContainers { try operation {} }
+      try letGo()
+    } while queueHead < queue.count || !departing.isEmpty
+  }
+
+  /// Tells what is out that it is gone: topmost and innermost first.
+  private func letGo() throws {
+    if departing.isEmpty { return }
+    for controller in departing {
+      guard let departure = controller.pendingDeparture, controller.departure == nil else { continue }
+      collectLeaving(controller, departure)
+    }
+    departing.removeAll(keepingCapacity: true)
+    var index = 0
+    while index < leaving.count {
+      let controller = leaving[index]
+      index += 1
+      trace(.deinitialize, controller)
+      try withPhase(.callback) { try controller.willDeinit() }
+    }
+    for controller in leaving { controller.unlink() }
+    leaving.removeAll(keepingCapacity: true)
+  }
+
+  private func collectLeaving(_ controller: Controller, _ departure: Departure) {
+    if let presented = controller.presented { collectLeaving(presented, departure) }
+    for child in controller.children.reversed() { collectLeaving(child, departure) }
+    controller.departure = departure
+    leaving.append(controller)
+  }
+
+  /// Runs a change of the hierarchy. The outermost one settles what is visible when it ends, then does what had to
+  /// wait.
+  @inline(__always)
+  func operation(_ body: () throws -> Void) throws {
+    if isOperating { return try body() }
+    if !isInInput { return try input { try operateOutermost(body) } }
+    try operateOutermost(body)
+  }
+
+  @inline(__always)
+  private func operateOutermost(_ body: () throws -> Void) throws {
+    isOperating = true
+    isOperationAnimated = false
+    operationTransition = .cut
+    let version = structureVersion
+    do {
+      try body()
+      try settle()
+    } catch {
+      // Without a change nothing is lost, and whoever asked may catch it and go on.
+      if structureVersion != version, failure == nil { failure = error }
+      abandon()
+      throw error
+    }
+    isOperating = false
+    try runQueue()
+  }
+
+  /// Forgets what an error has interrupted.
+  func abandon() {
+    isOperating = false
+    isLaunching = false
+    loadingDepth = 0
+    currentSegue = nil
+    operationChange = nil
+    pendingMoves.removeAll()
+    for controller in touched { controller.clearMovement() }
+    touched.removeAll()
+    next.removeAll()
+    leaving.removeAll()
+    queue.removeAll()
+    queueHead = 0
+  }
+}
+
+extension Controller {
+  /// Keeps nothing of its place, once it is gone.
+  func unlink() {
+    parent = nil
+    children = []
+    presented = nil
+    presenting = nil
+    storedSource = nil
+    storedEnvironment = nil
+    presentationSegue = nil
+    pendingDeparture = nil
+    isVisible = false
+    height = 0
+  }
+
+  func clearMovement() {
+    isMovingToParent = false
+    isMovingFromParent = false
+    isBeingPresented = false
+    isBeingDismissed = false
+  }
+}

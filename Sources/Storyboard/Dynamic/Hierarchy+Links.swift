@@ -1,0 +1,160 @@
+// The links between controllers. Nothing here calls anybody.
+extension Hierarchy {
+  /// Whether a controller may get a place (in `owner`, where it is to be a child).
+  func checkFree(_ child: Controller, for owner: Controller?) throws {
+    if let departure = child.departure {
+      throw NavigationError.gone(controller: child.id, departure: departure, action: .show)
+    }
+    if let owner {
+      if owner.container == nil { throw NavigationError.noContainer(controller: owner.id) }
+      if owner.structuralBase === child { throw NavigationError.endless(controller: child.id) }
+      try checkDepth(child.height, on: owner)
+    }
+    if child.parent != nil || child.presenting != nil || child === root { throw occupied(child) }
+  }
+
+  private func occupied(_ child: Controller) -> NavigationError {
+    let place =
+      child.parent.map { "in \($0.id)" } ?? child.presenting.map { "presented by \($0.id)" } ?? "the root"
+    return .occupied(controller: child.id, place: place)
+  }
+
+  func checkDepth(_ height: Int, on owner: Controller) throws {
+    var depth = height + 1
+    var current = owner
+    while let next = current.parent ?? current.presenting {
+      depth += 1
+      current = next
+    }
+    if depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
+  }
+
+  func attach(_ child: Controller, to owner: Controller, at index: Int) {
+    if index < owner.children.count {
+      owner.children.insert(child, at: index)
+    } else {
+      owner.children.append(child)
+    }
+    settleIn(child, owner)
+  }
+
+  /// The child's side of being in a container.
+  func settleIn(_ child: Controller, _ owner: Controller) {
+    child.parent = owner
+    child.isMovingToParent = true
+    child.isMovingFromParent = false
+    grow(owner, child)
+    arrive(child)
+  }
+
+  func arrive(_ controller: Controller) {
+    controller.storedEnvironment = nil
+    controller.pendingDeparture = nil
+    touched.append(controller)
+    structureVersion += 1
+  }
+
+  /// The child's side of leaving a container.
+  func detach(_ child: Controller, from owner: Controller, _ cause: Departure.Cause) {
+    let base = owner.structuralBase
+    child.parent = nil
+    child.storedEnvironment = owner
+    child.isMovingToParent = false
+    child.isMovingFromParent = true
+    // One that was never in the hierarchy has not left it.
+    if base === root || base.pendingDeparture != nil {
+      depart(child, cause)
+    } else {
+      touched.append(child)
+      structureVersion += 1
+    }
+  }
+
+  func depart(_ controller: Controller, _ cause: Departure.Cause) {
+    controller.pendingDeparture = Departure(cause: cause, segue: currentSegue?.identifier)
+    departing.append(controller)
+    touched.append(controller)
+    structureVersion += 1
+  }
+
+  /// Takes a presentation away, and all above it, the topmost first.
+  func unlinkPresentation(_ presented: Controller) {
+    var top = presented
+    while let above = top.presented { top = above }
+    while true {
+      let below = top.presenting
+      top.presenting = nil
+      below?.presented = nil
+      top.isBeingDismissed = true
+      top.isBeingPresented = false
+      depart(top, .dismissed)
+      if let below { shrink(below) }
+      guard top !== presented, let below else { return }
+      top = below
+    }
+  }
+
+  /// Containers know how many levels they carry, so that nothing can be nested without end.
+  func grow(_ owner: Controller, _ child: Controller) {
+    var height = child.height + 1
+    var current: Controller? = owner
+    while let controller = current, controller.height < height {
+      controller.height = height
+      height += 1
+      current = controller.parent ?? controller.presenting
+    }
+  }
+
+  func shrink(_ owner: Controller) {
+    var current: Controller? = owner
+    while let controller = current {
+      var height = controller.presented.map { $0.height + 1 } ?? 0
+      for child in controller.children where child.height >= height {
+        height = child.height + 1
+        if height == controller.height { return }
+      }
+      if height == controller.height { return }
+      controller.height = height
+      current = controller.parent ?? controller.presenting
+    }
+  }
+
+  /// What an operation does, for its callbacks and its transition: the last of its changes counts.
+  func note(
+    _ controller: Controller, isForward: Bool, _ animated: Bool, _ transition: TransitionName?,
+    default fallback: TransitionName
+  ) {
+    isOperationAnimated = animated && currentSegue?.isAnimated ?? true
+    guard isOperationAnimated else {
+      operationTransition = .cut
+      return
+    }
+    operationTransition = transition ?? currentSegue?.transition ?? fallback
+    operationChange = TransitionRecord(
+      name: operationTransition, isForward: isForward, controller: controller)
+  }
+
+  func tellWillMove(_ child: Controller, _ parent: Controller?) throws {
+    traceMove(.willMove, child, parent)
+    try withPhase(.callback) { try child.willMove(to: parent) }
+  }
+
+  /// Breaks every link, so that circles of controllers and segues are let go.
+  func unlinkAll() {
+    var pending = departing + leaving + next + visible
+    if let root { pending.append(root) }
+    root = nil
+    visible = []
+    next = []
+    departing = []
+    leaving = []
+    touched = []
+    pendingMoves = []
+    counterIndexes = []
+    while let controller = pending.popLast() {
+      pending.append(contentsOf: controller.children)
+      if let presented = controller.presented { pending.append(presented) }
+      controller.unlink()
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension Hierarchy {
+  /// Makes the initial controller of a storyboard and begins with it.
+  public func launch(_ storyboard: Storyboard) throws {
+    try input {
+      let controller = try instantiate(storyboard.scenes[storyboard.initialIndex], in: storyboard, depth: 0)
+      isLaunching = true
+      defer { isLaunching = false }
+      try setRoot(controller, animated: false)
+    }
+  }
+
+  /// Makes a controller of a scene (nil: the initial one) with its relationship children. It has no place yet.
+  ///
+  /// - Throws: `NavigationError.unknownScene`; whatever the factory and the callbacks throw.
+  public func instantiate(_ scene: SceneID?, in storyboard: Storyboard) throws -> Controller {
+    let id = scene ?? storyboard.initial
+    guard let scene = storyboard[id] else {
+      let near = nearest(to: id.rawValue, among: storyboard.scenes.lazy.map(\.id.rawValue))
+      throw NavigationError.unknownScene(
+        id, storyboard: storyboard.id, nearest: near.map(SceneID.init(rawValue:)))
+    }
+    return try instantiate(scene, in: storyboard, depth: 0)
+  }
+
+  func instantiate(_ scene: Scene, in storyboard: Storyboard, depth: Int) throws -> Controller {
+    if depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
+    let number = nextNumber(of: scene, in: storyboard)
+    let controller = try requireFactory().makeController(
+      for: scene, in: storyboard, number: number, hierarchy: self)
+    try initialize(controller)
+    for relationship in scene.relationships {
+      let scene = storyboard.scenes[relationship.destinationIndex]
+      let child = try instantiate(scene, in: storyboard, depth: depth + 1)
+      try relate(child, to: controller)
+    }
+    return controller
+  }
+
+  /// Gives a container a child that it is made with: its `willMove` and `didMove` come at once.
+  ///
+  /// - Throws: `NavigationError` where the child has a place already; whatever the callbacks throw.
+  public func relate(_ child: Controller, to controller: Controller) throws {
+    try checkFree(child, for: controller)
+    try tellWillMove(child, controller)
+    attach(child, to: controller, at: controller.children.count)
+    child.clearMovement()
+    traceMove(.didMove, child, controller)
+    try withPhase(.callback) { try child.didMove(to: controller) }
+  }
+
+  /// Calls `initialize` on a controller that was made by hand.
+  public func initialize(_ controller: Controller) throws {
+    trace(.initialize, controller)
+    try withPhase(.refused(.initialize)) { try controller.initialize() }
+  }
+
+  /// The next number for a controller made by hand, of that class.
+  public func nextNumber(forClass name: String) -> Int {
+    let index = counter(of: name)
+    counts[index] += 1
+    return counts[index]
+  }
+
+  private func nextNumber(of scene: Scene, in storyboard: Storyboard) -> Int {
+    for entry in counterIndexes where entry.storyboard === storyboard {
+      let index = entry.indexes[scene.index]
+      counts[index] += 1
+      return counts[index]
+    }
+    // Numbers go by name, whichever storyboard has it; names are looked up once a storyboard.
+    counterIndexes.append((storyboard, storyboard.scenes.map { counter(of: $0.id.rawValue) }))
+    return nextNumber(of: scene, in: storyboard)
+  }
+
+  private func counter(of name: String) -> Int {
+    if let index = countedNames.firstIndex(of: name) { return index }
+    countedNames.append(name)
+    counts.append(0)
+    return counts.count - 1
+  }
+}

@@ -1,0 +1,125 @@
+extension Hierarchy {
+  /// The hierarchy as a value.
+  ///
+  /// - Parameter others: controllers outside it (gone, or not shown yet) that are to be kept too, with all that is in
+  ///   the same container.
+  public func memento(including others: [Controller] = []) -> Memento { snapshot(including: others).memento }
+
+  /// The hierarchy as a value, and the controllers of its nodes in order.
+  public func snapshot(including others: [Controller] = []) -> (memento: Memento, controllers: [Controller]) {
+    stamp += 1
+    var list: [Controller] = []
+    if let root { gather(root, &list) }
+    for controller in others { gather(controller.structuralBase, &list) }
+    var memento = Memento()
+    memento.nodes.reserveCapacity(list.count)
+    for controller in list { memento.nodes.append(node(of: controller)) }
+    memento.root = root?.savedIndex
+    memento.visible = visible.map(\.savedIndex)
+    memento.counts = zip(countedNames, counts).filter { $0.1 > 0 }
+      .map { Memento.Count(name: $0.0, count: $0.1) }
+      .sorted { $0.name < $1.name }
+    return (memento, list)
+  }
+
+  private func gather(_ controller: Controller, _ list: inout [Controller]) {
+    if controller.savedStamp == stamp { return }
+    controller.savedStamp = stamp
+    controller.savedIndex = list.count
+    list.append(controller)
+    for child in controller.children { gather(child, &list) }
+    if let presented = controller.presented { gather(presented, &list) }
+  }
+
+  private func node(of controller: Controller) -> Memento.Node {
+    var node = Memento.Node(
+      storyboard: controller.storyboard?.id, scene: controller.scene?.id, className: controller.className,
+      number: controller.number)
+    node.children = controller.children.map(\.savedIndex)
+    node.presented = controller.presented?.savedIndex
+    if controller.presenting != nil {
+      node.presentation = Memento.PresentedAs(
+        source: controller.presentationSource.map(\.savedIndex), style: controller.presentationStyle,
+        transition: controller.presentationTransition, isAnimated: controller.isPresentationAnimated,
+        hasSegue: controller.presentationSegue != nil)
+    }
+    node.isViewLoaded = controller.isViewLoaded
+    node.departure = controller.departure
+    node.title = controller.title
+    node.hidesBackButton = controller.hidesBackButton
+    node.isModalInPresentation = controller.isModalInPresentation
+    node.definesPresentationContext = controller.definesPresentationContext
+    node.isNavigationContainer = controller.isNavigationContainer
+    return node
+  }
+
+  /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The segues of
+  /// presentations are the host's to make again (`Controller.restore(presentationSegue:)`).
+  ///
+  /// - Parameter make: makes the controller of a node, with the node's number; called in the order of nodes.
+  /// - Returns: the controllers in the order of nodes.
+  /// - Throws: what `make` throws, and `MementoProblem` for a memento that fits no hierarchy; the hierarchy is
+  ///   empty then.
+  @discardableResult
+  public func restore(
+    _ memento: Memento, make: (Memento.Node) throws -> Controller
+  ) throws -> [Controller] {
+    try memento.check()
+    abandon()
+    unlinkAll()
+    countedNames = memento.counts.map(\.name)
+    counts = memento.counts.map(\.count)
+    change = nil
+    warnings = []
+    structureVersion += 1
+    settledVersion = structureVersion
+    let controllers = try memento.nodes.map(make)
+    for (node, controller) in zip(memento.nodes, controllers) { restore(controller, node, controllers) }
+    root = memento.root.map { controllers[$0] }
+    visible = memento.visible.map { controllers[$0] }
+    for controller in visible { controller.isVisible = true }
+    asksContainers = visible.contains { $0.visibility == .asked }
+    return controllers
+  }
+
+  private func restore(_ controller: Controller, _ node: Memento.Node, _ controllers: [Controller]) {
+    controller.isViewLoaded = node.isViewLoaded
+    controller.departure = node.departure
+    controller.title = node.title
+    controller.hidesBackButton = node.hidesBackButton
+    controller.isModalInPresentation = node.isModalInPresentation
+    controller.definesPresentationContext = node.definesPresentationContext
+    controller.isNavigationContainer = node.isNavigationContainer
+    controller.children = node.children.map { controllers[$0] }
+    for child in controller.children {
+      child.parent = controller
+      grow(controller, child)
+    }
+    if let presented = node.presented.map({ controllers[$0] }) {
+      controller.presented = presented
+      presented.presenting = controller
+      grow(controller, presented)
+    }
+    if let presentation = node.presentation {
+      controller.storedSource = presentation.source.map { controllers[$0] }
+      controller.presentationStyle = presentation.style
+      controller.presentationTransition = presentation.transition
+      controller.isPresentationAnimated = presentation.isAnimated
+    }
+  }
+
+  /// Calls `didRestore`, from the root down, what is presented after who presents it, as one input.
+  public func didRestoreAll() throws {
+    try input {
+      try operation {
+        stamp += 1
+        var list: [Controller] = []
+        if let root { gather(root, &list) }
+        for controller in list {
+          trace(.didRestore, controller)
+          try withPhase(.callback) { try controller.didRestore() }
+        }
+      }
+    }
+  }
+}

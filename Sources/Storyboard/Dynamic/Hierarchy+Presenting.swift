@@ -1,0 +1,77 @@
+extension Hierarchy {
+  /// Presents a controller, as asked by one.
+  func present(
+    _ controller: Controller, from asker: Controller, as presentation: Presentation, segue: Segue?
+  ) throws {
+    try checkFree(controller, for: nil)
+    let presenter = asker.topmostParent
+    guard asker.isInHierarchy else {
+      throw NavigationError.notInHierarchy(controller: asker.id, action: .present)
+    }
+    if let presented = presenter.presented {
+      throw NavigationError.alreadyPresenting(controller: presenter.id, presented: presented.id)
+    }
+    try checkDepth(controller.height, on: presenter)
+    try operation {
+      note(
+        controller, isForward: true, presentation.isAnimated, presentation.transition, default: .coverVertical
+      )
+      presenter.presented = controller
+      controller.presenting = presenter
+      controller.storedSource = asker
+      controller.presentationSegue = segue
+      controller.presentationStyle = presentation.style
+      controller.presentationTransition = presentation.transition
+      controller.isPresentationAnimated = presentation.isAnimated
+      controller.isBeingPresented = true
+      controller.isBeingDismissed = false
+      grow(presenter, controller)
+      arrive(controller)
+    }
+  }
+
+  /// The default of a segue that presents.
+  func present(_ controller: Controller, by segue: Segue) throws {
+    let presentation = Presentation(
+      style: segue.description?.style ?? .fullScreen, isAnimated: segue.isAnimated,
+      transition: segue.transition)
+    if loadingDepth > 0 {
+      let source = segue.source
+      return enqueue(.present, by: source) { [unowned self] in
+        try present(controller, from: source, as: presentation, segue: segue)
+      }
+    }
+    try present(controller, from: segue.source, as: presentation, segue: segue)
+  }
+
+  /// Dismisses a presented controller, and all above it.
+  func dismiss(_ presented: Controller, animated: Bool, transition: TransitionName?) throws {
+    try operation {
+      note(
+        presented, isForward: false, animated, transition,
+        default: presented.presentationTransition ?? .coverVertical)
+      unlinkPresentation(presented)
+    }
+  }
+
+  /// Who shows what that controller is to be followed by: the nearest parent that has a place for it.
+  func showing(_ source: Controller) -> Controller? {
+    var current = source.parent
+    while let controller = current {
+      if controller.definesShow { return controller }
+      current = controller.parent
+    }
+    return nil
+  }
+
+  /// Shows a controller after another: in the nearest parent that has a place for it, else presented.
+  func showAbove(_ source: Controller, _ controller: Controller, sender: Sender, segue: Segue?) throws {
+    if let target = showing(source) {
+      try withPhase(.performing) { try target.show(controller, sender: sender) }
+    } else if let segue {
+      try present(controller, by: segue)
+    } else {
+      try source.present(controller)
+    }
+  }
+}

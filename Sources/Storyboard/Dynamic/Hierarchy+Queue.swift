@@ -1,0 +1,50 @@
+extension Hierarchy {
+  /// Whether what that controller is told has to wait.
+  ///
+  /// - Throws: `NavigationError` where it is gone, or the code that runs must not act.
+  func defers(_ action: Action, by controller: Controller) throws -> Bool {
+    if let departure = controller.departure {
+      throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
+    }
+    switch phase {
+    case .handler, .deciding: return false
+    case .loading: return action == .present
+    case .callback: return true
+    case .performing: return action == .performSegue || (action == .present && loadingDepth > 0)
+    case .refused(let refusal): throw NavigationError.phaseForbids(action, phase: refusal)
+    }
+  }
+
+  func enqueue(_ action: Action, by controller: Controller, _ body: @escaping () throws -> Void) {
+    queue.append(QueuedRequest(action: action, controller: controller, body: body))
+  }
+
+  /// Does what has waited, in order, and what comes to wait meanwhile.
+  func runQueue() throws {
+    if queue.isEmpty || isRunningQueue { return }
+    isRunningQueue = true
+    defer { isRunningQueue = false }
+    do {
+      try runRequests()
+    } catch {
+      // Whoever happens to act now did not ask for it, so it is no use to catch it.
+      if failure == nil { failure = error }
+      abandon()
+      throw error
+    }
+  }
+
+  private func runRequests() throws {
+    while queueHead < queue.count {
+      let request = queue[queueHead]
+      queueHead += 1
+      if let departure = request.controller.currentDeparture {
+        throw NavigationError.queuedSourceGone(
+          controller: request.controller.id, departure: departure, action: request.action)
+      }
+      try withPhase(.handler) { try request.body() }
+    }
+    queue.removeAll()
+    queueHead = 0
+  }
+}

@@ -1,0 +1,145 @@
+extension Hierarchy {
+  /// Performs a segue as told by code: no condition is asked. At once, or, where a callback runs, when the operation
+  /// has ended.
+  ///
+  /// - Throws: `NavigationError` where there is no such segue, the source is gone, or the code that runs must not
+  ///   act; whatever a callback throws.
+  public func performSegue(_ identifier: SegueID, from source: Controller, sender: Sender = .none) throws {
+    let mustWait = try defers(.performSegue, by: source)
+    guard let description = source.scene?[identifier] else { throw unknownSegue(identifier, source) }
+    if description.kind == .root { throw NavigationError.relationship(identifier) }
+    if mustWait || presentsWhileLoading(description, source) {
+      return enqueue(.performSegue, by: source) { [unowned self] in
+        try perform(description, from: source, sender: sender)
+      }
+    }
+    try perform(description, from: source, sender: sender)
+  }
+
+  /// Sends a controller what a person did: its handler first, then the segues that the event triggers.
+  ///
+  /// - Returns: whether a segue of the event was performed.
+  /// - Throws: `NavigationError` where the controller is gone; whatever a callback throws.
+  @discardableResult
+  public func send(_ event: Event, to controller: Controller) throws -> Bool {
+    if try defers(.performSegue, by: controller) {
+      enqueue(.performSegue, by: controller) { [unowned self] in try send(event, to: controller) }
+      return false
+    }
+    return try input { try trigger(event, on: controller) }
+  }
+
+  private func trigger(_ event: Event, on controller: Controller) throws -> Bool {
+    let wasVisible = controller.isVisible
+    trace(.handler, controller) { $0.element = event.element }
+    guard try withPhase(.handler, { try controller.handle(event) }) else { return false }
+    guard let scene = controller.scene else { return false }
+    for segue in scene.segues {
+      guard let trigger = segue.trigger, event.matches(trigger) else { continue }
+      if isDropped(segue, controller, wasVisible) { return false }
+      let before = segueCount
+      let isWanted = try isWanted(segue, by: controller, sender: event.sender)
+      if isDropped(segue, controller, wasVisible) { return false }
+      if isWanted {
+        try perform(segue, from: controller, sender: event.sender)
+        return true
+      }
+      // `shouldPerformSegue` has performed another one in its place.
+      if segueCount != before { return false }
+      if segue.otherwiseIndex >= 0 {
+        try perform(scene.segues[segue.otherwiseIndex], from: controller, sender: event.sender)
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws -> Bool {
+    if let condition = segue.condition {
+      let holds = try withPhase(.refused(.condition)) {
+        try requireFactory().evaluate(condition, for: controller, sender: sender)
+      }
+      trace(.condition, controller) { event in
+        event.segue = segue.identifier
+        event.result = holds
+      }
+      if !holds { return false }
+    }
+    let should = try withPhase(.deciding) {
+      try controller.shouldPerformSegue(segue.identifier, sender: sender)
+    }
+    trace(.shouldPerformSegue, controller) { event in
+      event.segue = segue.identifier
+      event.result = should
+    }
+    return should
+  }
+
+  /// What was there when the person acted may be gone after a handler; its segues then do not happen.
+  private func isDropped(_ segue: SegueDescription, _ controller: Controller, _ wasVisible: Bool) -> Bool {
+    guard wasVisible, !controller.isVisible else { return false }
+    trace(.segueDropped, controller) { $0.segue = segue.identifier }
+    return true
+  }
+
+  /// Nothing can be presented by what is not on screen yet.
+  private func presentsWhileLoading(_ segue: SegueDescription, _ source: Controller) -> Bool {
+    guard loadingDepth > 0 else { return false }
+    return segue.kind == .present || (segue.kind == .show && showing(source) == nil)
+  }
+
+  private func unknownSegue(_ identifier: SegueID, _ source: Controller) -> NavigationError {
+    let near = nearest(
+      to: identifier.rawValue, among: (source.scene?.segues ?? []).lazy.map(\.identifier.rawValue))
+    return .unknownSegue(identifier, controller: source.id, nearest: near.map(SegueID.init(rawValue:)))
+  }
+
+  /// Steps 2 to 6 of a segue.
+  func perform(_ description: SegueDescription, from source: Controller, sender: Sender) throws {
+    try operation {
+      segueCount += 1
+      if segueCount > Self.segueLimit {
+        let error = NavigationError.tooManySegues(limit: Self.segueLimit)
+        failure = failure ?? error
+        throw error
+      }
+      if description.kind == .unwind { return try unwind(description, from: source, sender: sender) }
+      guard let storyboard = source.storyboard, description.destinationIndex >= 0 else { return }
+      let destination = try instantiate(
+        storyboard.scenes[description.destinationIndex], in: storyboard, depth: 0)
+      destination.storedEnvironment = source
+      let segue = try makeSegue(description, source: source, destination: destination, sender: sender)
+      try prepareAndPerform(segue)
+      if destination.parent == nil, destination.presenting == nil, destination.pendingDeparture == nil {
+        destination.storedEnvironment = nil
+      }
+    }
+  }
+
+  func makeSegue(
+    _ description: SegueDescription, source: Controller, destination: Controller, sender: Sender
+  ) throws -> Segue {
+    let segue = try requireFactory().makeSegue(
+      description, source: source, destination: destination, sender: sender)
+    trace(.segueInit, segue)
+    try withPhase(.refused(.initialize)) { try segue.initialize() }
+    return segue
+  }
+
+  private func prepareAndPerform(_ segue: Segue) throws {
+    trace(.prepare, segue)
+    try withPhase(.callback) { try segue.source.prepare(for: segue, sender: segue.sender) }
+    try run(segue)
+  }
+
+  /// Step 5: the segue's `perform`.
+  func run(_ segue: Segue) throws {
+    let outer = currentSegue
+    currentSegue = segue
+    defer { currentSegue = outer }
+    segue.progress = .performing
+    trace(.perform, segue)
+    try withPhase(.performing) { try segue.perform() }
+    segue.progress = .done
+  }
+}

@@ -1,0 +1,115 @@
+extension Hierarchy {
+  /// Puts a child into a container.
+  func insert(
+    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: TransitionName?
+  ) throws {
+    try checkFree(child, for: owner)
+    try operation {
+      note(child, isForward: true, animated, transition, default: .slide)
+      try tellWillMove(child, owner)
+      attach(child, to: owner, at: index)
+      pendingMoves.append(PendingMove(controller: child, parent: owner))
+    }
+  }
+
+  /// Takes the last children out of a container, so that so many stay.
+  func removeLast(
+    from owner: Controller, keeping count: Int, _ animated: Bool, _ transition: TransitionName?
+  ) throws {
+    guard let top = owner.children.last, owner.children.count > count else { return }
+    try operation {
+      note(top, isForward: false, animated, transition, default: .slide)
+      for child in owner.children[count...].reversed() { try tellWillMove(child, nil) }
+      while owner.children.count > count, let child = owner.children.popLast() {
+        detach(child, from: owner, .popped)
+        pendingMoves.append(PendingMove(controller: child, parent: nil))
+      }
+      shrink(owner)
+    }
+  }
+
+  /// Takes one child out of a container.
+  func remove(_ child: Controller, from owner: Controller, animated: Bool, transition: TransitionName?) throws
+  {
+    guard child.parent === owner else {
+      throw NavigationError.notAChild(controller: child.id, container: owner.id)
+    }
+    try operation {
+      note(child, isForward: false, animated, transition, default: .slide)
+      try tellWillMove(child, nil)
+      guard let index = owner.children.lastIndex(where: { $0 === child }) else { return }
+      owner.children.remove(at: index)
+      detach(child, from: owner, .removed)
+      pendingMoves.append(PendingMove(controller: child, parent: nil))
+      shrink(owner)
+    }
+  }
+
+  /// Gives a container other children; those that stay are kept as they are.
+  func replaceChildren(
+    of owner: Controller, with list: [Controller], animated: Bool, transition: TransitionName?
+  ) throws {
+    stamp += 1
+    for child in list {
+      // A controller that is in the list twice would have two places.
+      if child.searchStamp == stamp {
+        throw NavigationError.occupied(controller: child.id, place: "in the list")
+      }
+      child.searchStamp = stamp
+      if child.parent !== owner || child.departure != nil { try checkFree(child, for: owner) }
+    }
+    let removed = owner.children.reversed().filter { $0.searchStamp != stamp }
+    let added = list.filter { $0.parent !== owner }
+    let isForward = list.last.map { $0.parent !== owner } ?? false
+    guard let top = isForward ? list.last : owner.children.last ?? list.last else { return }
+    try operation {
+      note(top, isForward: isForward, animated, transition, default: .slide)
+      for child in removed { try tellWillMove(child, nil) }
+      for child in added { try tellWillMove(child, owner) }
+      for child in removed {
+        detach(child, from: owner, .popped)
+        pendingMoves.append(PendingMove(controller: child, parent: nil))
+      }
+      owner.children = list
+      for child in added {
+        settleIn(child, owner)
+        pendingMoves.append(PendingMove(controller: child, parent: owner))
+      }
+      structureVersion += 1
+      shrink(owner)
+    }
+  }
+
+  /// Makes a controller the one that the window begins with; what was there goes, with all that it presents.
+  ///
+  /// - Throws: `NavigationError` where that controller has a place already, or is gone.
+  public func setRoot(
+    _ controller: Controller, animated: Bool = true, transition: TransitionName? = nil
+  ) throws {
+    if try defers(.setRoot, by: controller) {
+      return enqueue(.setRoot, by: controller) { [unowned self] in
+        try setRoot(controller, animated: animated, transition: transition)
+      }
+    }
+    if controller === root { return }
+    try checkFree(controller, for: nil)
+    try operation {
+      note(controller, isForward: true, animated, transition, default: .crossDissolve)
+      if let old = root {
+        if let presented = old.presented { unlinkPresentation(presented) }
+        depart(old, .replaced)
+      }
+      root = controller
+      arrive(controller)
+    }
+  }
+
+  /// Does several changes as one operation: what the person sees in between does not appear. For containers that
+  /// authors write; inside `show`, `perform` and `unwindTowards` everything is one operation already.
+  public func batch(_ controller: Controller, _ changes: @escaping () throws -> Void) throws {
+    if try defers(.setViewControllers, by: controller) {
+      return enqueue(.setViewControllers, by: controller) { [unowned self] in try operation(changes) }
+    }
+    try operation(changes)
+  }
+}

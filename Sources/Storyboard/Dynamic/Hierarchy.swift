@@ -1,0 +1,111 @@
+/// The controllers of one run: which there are, which of them are visible, and everything that changes either.
+///
+/// A hierarchy and its controllers belong to one thread. After an error has come out of it, it may be half changed:
+/// restore a memento.
+public final class Hierarchy {
+  /// How many segues one input may perform.
+  public static let segueLimit = 1_000
+  /// How many levels of containers and presentations there may be.
+  public static let depthLimit = 500
+
+  weak var factory: (any Factory)?
+  let tracer: (any Tracer)?
+
+  /// The controller that the window begins with; `setRoot` changes it.
+  public internal(set) var root: Controller?
+  /// What the person sees, or sees dimmed: parent before child, bottom to top. As the last operation left it.
+  public internal(set) var visible: [Controller] = []
+  /// What kind of code runs now.
+  public internal(set) var phase = Phase.handler
+  /// The last animated change of this input that was to be seen; nil from its beginning on.
+  public internal(set) var change: TransitionRecord?
+  /// What was wrong though it went through; the host takes them out.
+  public var warnings: [Warning] = []
+
+  // Counting
+  var countedNames: [String] = []
+  var counts: [Int] = []
+  var counterIndexes: [(storyboard: Storyboard, indexes: [Int])] = []
+
+  // The input
+  var isInInput = false
+  var segueCount = 0
+  var departing: [Controller] = []
+  var leaving: [Controller] = []
+  var failure: (any Error)?
+
+  // What waits
+  var queue: [QueuedRequest] = []
+  var queueHead = 0
+  var isRunningQueue = false
+
+  // The operation
+  var isOperating = false
+  var isLaunching = false
+  var loadingDepth = 0
+  var currentSegue: Segue?
+  var isOperationAnimated = false
+  var operationTransition = TransitionName.cut
+  var operationChange: TransitionRecord?
+  var pendingMoves: [PendingMove] = []
+  var touched: [Controller] = []
+
+  // Settling
+  var structureVersion = 0
+  var settledVersion = 0
+  var asksContainers = false
+  var settleStamp = 0
+  var stamp = 0
+  var next: [Controller] = []
+
+  /// A hierarchy with nothing in it.
+  ///
+  /// - Parameters:
+  ///   - factory: makes what storyboards describe; it is not kept alive.
+  ///   - tracer: hears of every callback, and is kept alive; nil costs nothing.
+  public init(factory: any Factory, tracer: (any Tracer)? = nil) {
+    self.factory = factory
+    self.tracer = tracer
+  }
+
+  deinit { unlinkAll() }
+
+  func requireFactory() throws -> any Factory {
+    guard let factory else { throw NavigationError.runIsOver }
+    return factory
+  }
+
+  /// Runs code of that kind.
+  @inline(__always)
+  public func withPhase<R>(_ phase: Phase, _ body: () throws -> R) rethrows -> R {
+    let before = self.phase
+    self.phase = phase
+    defer { self.phase = before }
+    return try body()
+  }
+
+  /// The controllers from the root to where the person is: from each to what it presents, else to its first
+  /// visible child.
+  public var path: [Controller] {
+    var result: [Controller] = []
+    var current = root
+    while let controller = current {
+      result.append(controller)
+      current = controller.presented ?? visible.first { $0.parent === controller }
+    }
+    return result
+  }
+}
+
+/// A callback that is due when the operation ends.
+struct PendingMove {
+  let controller: Controller
+  let parent: Controller?
+}
+
+/// Something that has to wait until the operation has ended.
+struct QueuedRequest {
+  let action: Action
+  let controller: Controller
+  let body: () throws -> Void
+}

@@ -1,0 +1,170 @@
+/// A stack of controllers, the last of which is visible.
+public final class NavigationContainer: Container {
+  /// A stack's behaviour; the stack itself is the controller's `children`.
+  public init() {}
+
+  /// The top is.
+  public var visibility: ContainerVisibility { .top }
+  /// It does.
+  public var isNavigationContainer: Bool { true }
+  /// It has: on top.
+  public var definesShow: Bool { true }
+
+  /// Puts a controller on top.
+  ///
+  /// - Throws: `NavigationError` where it has a place already, or is gone; whatever a callback throws.
+  public func push(
+    _ child: Controller, on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+  ) throws {
+    let hierarchy = try owner.requireHierarchy()
+    if try hierarchy.defers(.push, by: owner) {
+      return hierarchy.enqueue(.push, by: owner) { [self] in
+        try push(child, on: owner, animated: animated, transition: transition)
+      }
+    }
+    try hierarchy.insert(
+      child, into: owner, at: owner.children.count, animated: animated, transition: transition)
+  }
+
+  /// Takes the top off; the last one stays.
+  ///
+  /// - Returns: what was on top; nil where there is nothing to go back to, or where popping has to wait.
+  @discardableResult
+  public func pop(
+    on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+  ) throws -> Controller? {
+    let hierarchy = try owner.requireHierarchy()
+    if try hierarchy.defers(.pop, by: owner) {
+      hierarchy.enqueue(.pop, by: owner) { [self] in
+        _ = try pop(on: owner, animated: animated, transition: transition)
+      }
+      return nil
+    }
+    guard owner.children.count > 1, let top = owner.children.last else { return nil }
+    try hierarchy.removeLast(from: owner, keeping: owner.children.count - 1, animated, transition)
+    return top
+  }
+
+  /// Takes off all that is above a controller.
+  ///
+  /// - Returns: what was taken off, from the bottom up; nil where that controller is not on the stack, or where
+  ///   popping has to wait.
+  @discardableResult
+  public func popTo(
+    _ target: Controller, on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+  ) throws -> [Controller]? {
+    let hierarchy = try owner.requireHierarchy()
+    if try hierarchy.defers(.popTo, by: owner) {
+      hierarchy.enqueue(.popTo, by: owner) { [self] in
+        _ = try popTo(target, on: owner, animated: animated, transition: transition)
+      }
+      return nil
+    }
+    guard let index = owner.children.lastIndex(where: { $0 === target }) else { return nil }
+    let popped = Array(owner.children[(index + 1)...])
+    try hierarchy.removeLast(from: owner, keeping: index + 1, animated, transition)
+    return popped
+  }
+
+  /// Takes off all but the root.
+  ///
+  /// - Returns: what was taken off, from the bottom up; nothing where popping has to wait.
+  @discardableResult
+  public func popToRoot(
+    on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+  ) throws -> [Controller] {
+    let hierarchy = try owner.requireHierarchy()
+    if try hierarchy.defers(.popToRoot, by: owner) {
+      hierarchy.enqueue(.popToRoot, by: owner) { [self] in
+        _ = try popToRoot(on: owner, animated: animated, transition: transition)
+      }
+      return []
+    }
+    guard owner.children.count > 1 else { return [] }
+    let popped = Array(owner.children[1...])
+    try hierarchy.removeLast(from: owner, keeping: 1, animated, transition)
+    return popped
+  }
+
+  /// Replaces the stack; controllers that stay are kept as they are.
+  ///
+  /// - Throws: `NavigationError` where one of them is in the list twice, has another place, or is gone.
+  public func setViewControllers(
+    _ list: [Controller], on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+  ) throws {
+    let hierarchy = try owner.requireHierarchy()
+    if try hierarchy.defers(.setViewControllers, by: owner) {
+      return hierarchy.enqueue(.setViewControllers, by: owner) { [self] in
+        try setViewControllers(list, on: owner, animated: animated, transition: transition)
+      }
+    }
+    try hierarchy.replaceChildren(of: owner, with: list, animated: animated, transition: transition)
+  }
+
+  /// Pushes it.
+  public func show(_ controller: Controller, sender: Sender, on owner: Controller) throws {
+    try push(controller, on: owner)
+  }
+
+  /// From the top downward, without the branch that the search comes from.
+  public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller) -> [Controller] {
+    let passed = owner.childContaining(source.controller)
+    return owner.children.reversed().filter { $0 !== passed }
+  }
+
+  /// Pops to it, if it is on the stack.
+  public func unwindTowards(_ segue: Segue, subsequent: Controller, on owner: Controller) throws {
+    try popTo(subsequent, on: owner)
+  }
+}
+
+/// A controller that keeps a stack: `NavigationContainer`'s behaviour and nothing else.
+public final class NavigationController: Controller {
+  private let stack = NavigationContainer()
+
+  /// A stack with nothing on it.
+  public init(
+    scene: Scene? = nil, storyboard: Storyboard? = nil, className: String = "NavigationController",
+    number: Int,
+    hierarchy: Hierarchy
+  ) {
+    super.init(
+      scene: scene, storyboard: storyboard, className: className, number: number, hierarchy: hierarchy,
+      container: stack)
+  }
+
+  /// The controller that it shows.
+  public var top: Controller? { children.last }
+
+  /// Puts a controller on top (see `NavigationContainer`).
+  public func push(_ child: Controller, animated: Bool = true, transition: TransitionName? = nil) throws {
+    try stack.push(child, on: self, animated: animated, transition: transition)
+  }
+
+  /// Takes the top off and answers it; nil at the root.
+  @discardableResult
+  public func pop(animated: Bool = true, transition: TransitionName? = nil) throws -> Controller? {
+    try stack.pop(on: self, animated: animated, transition: transition)
+  }
+
+  /// Takes off all that is above a controller, and answers it; nil for one that is not on the stack.
+  @discardableResult
+  public func popTo(
+    _ target: Controller, animated: Bool = true, transition: TransitionName? = nil
+  ) throws -> [Controller]? {
+    try stack.popTo(target, on: self, animated: animated, transition: transition)
+  }
+
+  /// Takes off all but the root, and answers it.
+  @discardableResult
+  public func popToRoot(animated: Bool = true, transition: TransitionName? = nil) throws -> [Controller] {
+    try stack.popToRoot(on: self, animated: animated, transition: transition)
+  }
+
+  /// Replaces the stack; controllers that stay are kept as they are.
+  public func setViewControllers(
+    _ list: [Controller], animated: Bool = true, transition: TransitionName? = nil
+  ) throws {
+    try stack.setViewControllers(list, on: self, animated: animated, transition: transition)
+  }
+}

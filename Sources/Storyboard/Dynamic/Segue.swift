@@ -1,0 +1,67 @@
+/// One passing from a controller to another, while it happens.
+open class Segue {
+  /// How its scene describes it; nil for one made by hand.
+  public let description: SegueDescription?
+  /// Its name, unique in the scene of its source.
+  public let identifier: SegueID
+  /// What its default does.
+  public let kind: SegueKind
+  /// The controller that it starts from.
+  public let source: Controller
+  /// The controller that it leads to.
+  public let destination: Controller?
+  /// What it was sent with.
+  public var sender: Sender
+  /// Whether its change is drawn as a transition.
+  public var isAnimated: Bool
+  /// Its transition; nil for its kind's own.
+  public var transition: TransitionName?
+
+  /// How far its `perform` has come.
+  enum Progress {
+    case waiting
+    case performing
+    case done
+  }
+  var progress = Progress.waiting
+  /// Whether it came from `segueForUnwinding`, and has to do everything itself.
+  var hasNoDefault = false
+
+  /// A segue that has not happened yet.
+  public init(
+    description: SegueDescription?, identifier: SegueID, kind: SegueKind, source: Controller,
+    destination: Controller?, sender: Sender = .none
+  ) {
+    self.description = description
+    self.identifier = identifier
+    self.kind = kind
+    self.source = source
+    self.destination = destination
+    self.sender = sender
+    isAnimated = description?.isAnimated ?? true
+    transition = description?.transition
+  }
+
+  /// Called as it is made.
+  open func initialize() throws {}
+
+  /// Changes the hierarchy.
+  open func perform() throws { try performDefault() }
+
+  /// What the kind does by itself: what an overridden `perform` reaches as super, at any point, once.
+  ///
+  /// - Throws: `NavigationError` outside `perform`, the second time, and for kind `custom`, which has no default.
+  public final func performDefault() throws {
+    guard progress == .performing else { throw NavigationError.segueSpent(identifier) }
+    guard !hasNoDefault, let hierarchy = source.hierarchy else { throw NavigationError.noDefault(identifier) }
+    progress = .done
+    switch kind {
+    case .custom, .root: throw NavigationError.noDefault(identifier)
+    case .show:
+      if let destination { try hierarchy.showAbove(source, destination, sender: sender, segue: self) }
+    case .present:
+      if let destination { try hierarchy.present(destination, by: self) }
+    case .unwind: try hierarchy.unwindIncrementally(self)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// What a line asks for on a screen.
+enum LineAnswer: Equatable {
+  case press(LineControl)
+  /// Have exactly these options of an element picked, by number from 1.
+  case choose(LineControl, [Int])
+  case type(LineControl, String)
+  /// Ask for a field's text next.
+  case ask(LineControl)
+  case showControls
+  case help
+  /// What Escape does.
+  case back
+  case leave
+  /// It means nothing here; why.
+  case refused(String)
+
+  /// Reads a line on a screen where `field`, if any, takes lines as they are.
+  init(_ line: String, on screen: LineScreen, field: LineControl?) {
+    let trimmed = Self.trim(line)
+    switch trimmed {
+    case "/": self = .showControls
+    case "/q": self = .leave
+    case "/b": self = .back
+    case "/?": self = .help
+    case _ where trimmed.hasPrefix("//") && field != nil:
+      self = Self.typing(String(trimmed.dropFirst()), field)
+    case _ where trimmed.hasPrefix("/"): self = Self.numbers(String(trimmed.dropFirst()), on: screen)
+    case _ where field != nil: self = Self.typing(line, field)
+    case "?": self = .help
+    case "": self = screen.enterButton.map { Self.entering($0) } ?? Self.sole(screen)
+    default: self = Self.numbers(trimmed, on: screen)
+    }
+  }
+
+  private static func typing(_ line: String, _ field: LineControl?) -> LineAnswer {
+    field.map { .type($0, line) } ?? .help
+  }
+
+  private static func entering(_ button: LineControl) -> LineAnswer {
+    button.isEnabled ? .press(button) : .refused("Answer first, then \(button.title).")
+  }
+
+  /// Enter alone presses the default button of a screen that has nothing to answer.
+  private static func sole(_ screen: LineScreen) -> LineAnswer {
+    let buttons = screen.numbered
+    if let button = screen.defaultButton, button.isEnabled { return .press(button) }
+    if buttons.count == 1, let button = buttons.first, !button.isInput { return .press(button) }
+    return .refused("A number, please.")
+  }
+
+  private static func numbers(_ text: String, on screen: LineScreen) -> LineAnswer {
+    let controls = screen.numbered
+    let parts = text.split { $0 == " " || $0 == "," || $0 == ";" }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count, !numbers.isEmpty else {
+      let same = controls.filter { $0.title.lowercased() == text.lowercased() }
+      return same.count == 1 ? act([same[0]], on: screen) : .refused(none(text, controls.count))
+    }
+    guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty else {
+      return .refused(none(text, controls.count))
+    }
+    return act(numbers.map { controls[$0 - 1] }, on: screen)
+  }
+
+  private static func none(_ text: String, _ count: Int) -> String {
+    switch count {
+    case 0: "There is nothing here to choose. /b goes back, /q leaves."
+    case 1: "\"\(text)\" is not on the list. The only number here is 1."
+    default: "\"\(text)\" is not on the list. A number from 1 to \(count), please."
+    }
+  }
+
+  private static func act(_ controls: [LineControl], on screen: LineScreen) -> LineAnswer {
+    guard let first = controls.first else { return .help }
+    guard case .option(let number, let picked, let isMultiple) = first.kind else {
+      guard controls.count == 1 else { return .refused("One number at a time, please.") }
+      if case .field = first.kind { return .ask(first) }
+      return .press(first)
+    }
+    guard controls.allSatisfy({ $0.isPart(of: first) }) else {
+      return .refused("Numbers of one question at a time, please.")
+    }
+    if !isMultiple {
+      return controls.count == 1 ? .choose(first, [number]) : .refused("Only one answer, please.")
+    }
+    let chosen = controls.compactMap { if case .option(let number, _, _) = $0.kind { number } else { nil } }
+    // The whole answer in one line where it is the only question; else each number turns one over.
+    let result = screen.soleInput == nil ? Set(picked).symmetricDifference(chosen) : Set(chosen)
+    return .choose(first, result.sorted())
+  }
+
+  private static func trim(_ line: String) -> String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    return String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}

@@ -1,0 +1,34 @@
+/// Something on a screen that a line can act on.
+struct LineControl: Equatable {
+  enum Kind: Equatable {
+    case button(isDefault: Bool)
+    /// A row, by its number from 1.
+    case row(Int)
+    /// An option by its number from 1, and those that are picked.
+    case option(Int, picked: [Int], isMultiple: Bool)
+    case field(text: String)
+  }
+
+  var kind: Kind
+  var id: String
+  var owner: String?
+  var title: String
+  var isEnabled: Bool
+
+  /// Whether both belong to one element of the screen.
+  func isPart(of other: LineControl) -> Bool {
+    id == other.id && owner == other.owner
+  }
+
+  var isPicked: Bool {
+    guard case .option(let number, let picked, _) = kind else { return false }
+    return picked.contains(number)
+  }
+
+  var isDefault: Bool { kind == .button(isDefault: true) }
+
+  var isInput: Bool {
+    if case .button = kind { return false }
+    return true
+  }
+}

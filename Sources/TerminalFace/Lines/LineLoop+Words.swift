@@ -1,0 +1,58 @@
+extension LineScreen {
+  /// What can be done that has no number: greyed out in the terminal, said so here.
+  fileprivate var unavailable: [LineControl] {
+    controls.filter { !$0.isEnabled && $0 != enterButton }
+  }
+}
+
+extension LineLoop {
+  /// The controls by number, then what cannot be had now, then what Enter does. A field on its own keeps the
+  /// buttons beside it for `/`.
+  func menu(_ screen: LineScreen, isComplete: Bool = false) -> [String] {
+    var lines: [String] = []
+    if screen.directField == nil || isComplete {
+      let prefix = screen.directField == nil ? "" : "/"
+      lines = screen.numbered.enumerated().map { index, control in
+        "\(prefix)\(index + 1). \(control.title)\(remark(control))"
+      }
+      lines += screen.unavailable.map { "\($0.title) (not now)" }
+    }
+    if isComplete, lines.isEmpty { lines = ["There is nothing else here. /b goes back, /q leaves."] }
+    return lines
+  }
+
+  private func remark(_ control: LineControl) -> String {
+    switch control.kind {
+    case .option: control.isPicked ? " (chosen)" : ""
+    case .field(let text): text.isEmpty ? " (empty)" : ": \(text)"
+    case .button, .row: ""
+    }
+  }
+
+  /// The words before the place where the answer goes.
+  func prompt(_ screen: LineScreen, _ field: LineControl?) -> String {
+    if let field {
+      if case .field(let text) = field.kind, !text.isEmpty { return "\(field.title) (now \(text)): " }
+      return "\(field.title): "
+    }
+    let count = screen.numbered.count
+    let enter = screen.enterButton.flatMap { $0.isEnabled ? ", Enter for \($0.title)" : nil } ?? ""
+    switch count {
+    case 0: return "/b goes back, /q leaves\(enter): "
+    case 1: return "1\(enter): "
+    default:
+      guard case .option(_, _, isMultiple: true)? = screen.soleInput?.kind else {
+        return "1 to \(count)\(enter): "
+      }
+      return "One or more of 1 to \(count), such as 1 2\(enter): "
+    }
+  }
+
+  func help(_ screen: LineScreen) -> [String] {
+    var lines = ["A number and Enter picks what stands beside it; its words do so too."]
+    if screen.directField != nil {
+      lines = ["What you type is your answer. A line that begins with / is not: // for a / of your own."]
+    }
+    return lines + ["/ says again what can be done here, /b goes back, /q leaves."]
+  }
+}

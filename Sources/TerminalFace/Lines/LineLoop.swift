@@ -1,0 +1,98 @@
+import Engine
+import Interface
+
+/// The play line by line: says a screen, takes a line, and so on.
+final class LineLoop {
+  private let run: any PlayedRun
+  private let channel: any LineChannel
+  private let glyphs: Glyphs
+  /// The field whose text the next line is, on a screen with several things to answer.
+  private var asked: LineControl?
+
+  init(run: any PlayedRun, channel: any LineChannel, isUnicode: Bool) {
+    self.run = run
+    self.channel = channel
+    glyphs = isUnicode ? .unicode : .ascii
+  }
+
+  /// Plays until the run is left, the lines end, or nobody listens; answers the exit code.
+  func play() -> Int32 {
+    guard say("Answer with a number and Enter. /? tells more, /q leaves.") else { return 0 }
+    var isNew = true
+    while !run.isOver {
+      let screen = LineScreen(run.screen)
+      if isNew { guard say([""] + screen.words + menu(screen)) else { return 0 } }
+      let field = asked ?? screen.directField
+      guard write(prompt(screen, field)), let line = channel.readLine() else {
+        // The cursor must not be left behind the prompt.
+        _ = say("")
+        return 0
+      }
+      // Else the answers are missing where the output is kept.
+      if !channel.showsInput, !say(line) { return 0 }
+      let answer = LineAnswer(line, on: screen, field: field)
+      asked = nil
+      if answer == .leave { return 0 }
+      isNew = act(answer, on: screen)
+    }
+    return 0
+  }
+
+  /// Does what was asked; answers whether the screen is to be said again.
+  private func act(_ answer: LineAnswer, on screen: LineScreen) -> Bool {
+    switch answer {
+    case .press(let control):
+      var row: Int?
+      if case .row(let number) = control.kind { row = number }
+      let done = perform(.tap(id: control.id, row: row, controller: control.owner))
+      return done && (row == nil || goOn(from: control, on: screen))
+    case .choose(let control, let numbers):
+      let values = numbers.map { ChoiceValue.index($0) }
+      return perform(.choose(id: control.id, values: values, controller: control.owner))
+        && goOn(from: control, on: screen)
+    case .type(let control, let text):
+      return perform(.type(id: control.id, text: text, controller: control.owner))
+        && goOn(from: control, on: screen)
+    case .ask(let control): asked = control
+    case .showControls: _ = say(menu(screen, isComplete: true))
+    case .help: _ = say(help(screen))
+    case .back: return perform(.key("escape"))
+    case .leave: break
+    case .refused(let why): _ = say(why)
+    }
+    return false
+  }
+
+  /// Gives the run an input; false where it was refused, which has then been said.
+  private func perform(_ input: Input) -> Bool {
+    let reply = run.perform(input)
+    for warning in reply.warnings { _ = say("Note: \(warning)") }
+    guard let failure = reply.failure else { return true }
+    _ = say("That did not work. \(failure)")
+    return false
+  }
+
+  /// One answer and the default button are one prompt: what was the only thing to answer has been answered,
+  /// so the button is pressed, if the answer has not led elsewhere already.
+  private func goOn(from control: LineControl, on screen: LineScreen) -> Bool {
+    guard let sole = screen.soleInput, control.isPart(of: sole), !run.isOver else { return true }
+    let next = LineScreen(run.screen)
+    guard next.soleInput.map(control.isPart) == true, let button = next.defaultButton, button.isEnabled else {
+      return true
+    }
+    return perform(.tap(id: button.id, row: nil, controller: button.owner))
+  }
+
+  private func say(_ lines: [String]) -> Bool {
+    write(lines.map { $0 + "\n" }.joined())
+  }
+
+  private func say(_ line: String) -> Bool {
+    say([line])
+  }
+
+  /// The one place where anything is written: no control character passes it, whoever made the text.
+  private func write(_ text: String) -> Bool {
+    channel.write(SafeText.clean(text, glyphs: glyphs))
+  }
+}

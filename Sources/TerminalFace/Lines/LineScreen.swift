@@ -1,0 +1,152 @@
+import Interface
+
+/// A screen read from top to bottom: its words, then what can be done on it.
+///
+/// What is answered comes first in the numbers, then buttons, the bar's last: so the second option is 2,
+/// whatever else there is.
+struct LineScreen: Equatable {
+  /// The words, a line each, as they came: whoever writes them makes them safe.
+  private(set) var words: [String] = []
+  /// What can be done, in the order of its numbers, the default button among them.
+  private(set) var controls: [LineControl] = []
+  private var barControls: [LineControl] = []
+
+  /// Reads the topmost layer: what it covers cannot be acted on.
+  init(_ screen: Screen) {
+    guard let root = screen.layers.last?.root else { return }
+    read(Self.alert(in: root) ?? root, inBar: false)
+    controls = controls.filter(\.isInput) + controls.filter { !$0.isInput } + barControls
+  }
+
+  /// An alert lies over the rest of its scene; the last one is on top.
+  private static func alert(in element: Element) -> Element? {
+    if element.isHidden { return nil }
+    for child in element.children.reversed() {
+      if let found = alert(in: child) { return found }
+    }
+    if case .alert = element.kind { return element }
+    return nil
+  }
+
+  /// The one element that is answered here, if there is just one; nil where there are none or several.
+  var soleInput: LineControl? {
+    guard let first = controls.first(where: \.isInput) else { return nil }
+    return controls.contains { $0.isInput && !$0.isPart(of: first) } ? nil : first
+  }
+
+  /// The button that goes on once the sole input is answered.
+  var defaultButton: LineControl? { controls.first(where: \.isDefault) }
+
+  /// The button that needs no number: Enter alone presses it. In a field Enter alone is an empty answer.
+  var enterButton: LineControl? { soleInput == nil || directField != nil ? nil : defaultButton }
+
+  /// The field that takes lines as they are.
+  var directField: LineControl? {
+    guard let sole = soleInput, sole.isEnabled, case .field = sole.kind else { return nil }
+    return sole
+  }
+
+  /// What a number stands for, from 1. The field that takes whole lines needs none.
+  var numbered: [LineControl] {
+    let unnumbered = [directField, enterButton]
+    return controls.filter { $0.isEnabled && !unnumbered.contains($0) }
+  }
+}
+
+extension LineScreen {
+  private mutating func read(_ element: Element, inBar: Bool) {
+    if element.isHidden { return }
+    switch element.kind {
+    case .screen(let title), .bar(let title):
+      if let title { say(title) }
+      let isBar = if case .bar = element.kind { true } else { false }
+      readChildren(of: element, inBar: isBar)
+    case .toolbar: readChildren(of: element, inBar: true)
+    case .stack(.horizontal): readRow(element, inBar: inBar)
+    case .stack, .group: readChildren(of: element, inBar: inBar)
+    case .alert(let title, let message):
+      say(title)
+      if let message { say(message) }
+      readChildren(of: element, inBar: false)
+    case .text(let text, _): say(element.label ?? text)
+    case .markdown(let text): say(element.label ?? text)
+    case .feedback(let text, let isCorrect, let correct):
+      say(element.label ?? Self.feedback(text, isCorrect, correct))
+    case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)
+    case .divider, .spacer: break
+    case .list, .choices, .field, .button: readControl(element, inBar: inBar)
+    }
+  }
+
+  private mutating func readChildren(of element: Element, inBar: Bool) {
+    for child in element.children { read(child, inBar: inBar) }
+  }
+
+  /// Words side by side stay on one line.
+  private mutating func readRow(_ element: Element, inBar: Bool) {
+    let before = words.count
+    readChildren(of: element, inBar: inBar)
+    let row = words[before...].joined(separator: "  ")
+    words.removeSubrange(before...)
+    if !row.isEmpty { words.append(row) }
+  }
+
+  private mutating func readControl(_ element: Element, inBar: Bool) {
+    switch element.kind {
+    case .list(let rows):
+      for (index, row) in rows.enumerated() { add(.row(index + 1), Self.words(of: row), element) }
+    case .choices(let options, let selection, let isMultiple):
+      if let label = element.label { say(label) }
+      let picked = selection.map { $0 + 1 }
+      for (index, option) in options.enumerated() {
+        add(.option(index + 1, picked: picked, isMultiple: isMultiple), option, element)
+      }
+    case .field(let text, let placeholder, let kind):
+      // What is secret is not read out either.
+      add(.field(text: kind == .secret ? "" : text), element.label ?? placeholder ?? "Text", element)
+    case .button(let title, let role, _):
+      add(.button(isDefault: role == .default), element.label ?? title, element, inBar: inBar)
+    default: break
+    }
+  }
+
+  private mutating func add(
+    _ kind: LineControl.Kind, _ title: String, _ element: Element, inBar: Bool = false
+  ) {
+    guard let id = element.id else { return say(title) }
+    let control = LineControl(
+      kind: kind, id: id, owner: element.owner, title: Self.lines(title).joined(separator: " "),
+      isEnabled: element.isEnabled)
+    if inBar { barControls.append(control) } else { controls.append(control) }
+  }
+
+  private mutating func say(_ text: String) {
+    words += Self.lines(text)
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// An icon is a picture: read aloud, it would only stand in the way.
+  private static func words(of row: Row) -> String {
+    [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private static func feedback(_ text: String?, _ isCorrect: Bool, _ correct: String?) -> String {
+    let verdict = isCorrect ? "Right." : "Wrong."
+    let answer = correct.map { "The right answer: \($0)" }
+    return [verdict, text, isCorrect ? nil : answer].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// A progress without words of its own says nothing that the title has not said already.
+  private mutating func sayProgress(_ value: Double, _ most: Double, _ label: String?) {
+    let amount = "\(Self.words(of: value)) of \(Self.words(of: most))"
+    if let label { return say(label) }
+    if !words.contains(where: { $0.contains(amount) }) { say(amount) }
+  }
+
+  private static func words(of number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Workbench
+
+/// `quizboard check`: everything that can be known without playing.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.")
+
+  @Argument(help: "Quiz folders or question files.")
+  var paths: [String]
+
+  @Flag(help: "As JSON.")
+  var json = false
+
+  func run() throws {
+    let checks = paths.map { (path: $0, check: QuizCheck(path: $0)) }
+    if json {
+      var writer = JSONWriter()
+      writer.array(checks) { writer, item in
+        writer.object { writer in
+          writer.key("path")
+          writer.value(item.path)
+          writer.key("problems")
+          writer.array(item.check.findings) { writer, finding in
+            writer.object { writer in
+              writer.key("severity")
+              writer.value(finding.severity.rawValue)
+              writer.key("message")
+              writer.value(finding.message)
+            }
+          }
+        }
+      }
+      print(writer.text)
+    } else {
+      for (path, check) in checks {
+        if check.isSound { print("\(path): all well") }
+        for finding in check.findings { print("\(path): \(finding.severity.rawValue): \(finding.message)") }
+      }
+    }
+    if !checks.allSatisfy(\.check.isSound) { throw ExitStatus.problems }
+  }
+}

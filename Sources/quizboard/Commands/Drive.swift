@@ -1,0 +1,76 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Interface
+
+/// `quizboard drive`: the headless engine on standard input and output.
+struct Drive: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Drive a quiz by JSON lines on standard input and output, for other programs.",
+    discussion: """
+      One command a line in, one reply a line out, in order; the first reply comes when the quiz has launched.
+      Commands, by their key "do": tap, choose, type, swipe, key, resize, advance, perform, actions, screen, trace,
+      save, restore, quit.
+      """
+  )
+
+  @Argument(help: "A quiz folder or a question file.")
+  var path: String
+
+  @Option(help: "What chance begins with.")
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("The size of the screen in cells.", valueName: "WxH"))
+  var size = ScreenSize(columns: 80, rows: 24)
+
+  @Option(help: ArgumentHelp("What the clock begins with.", valueName: "ISO8601"))
+  var now: String = "2000-01-01T00:00:00Z"
+
+  @OptionGroup var storage: StorageOptions
+
+  func run() throws {
+    guard let start = ISO8601DateFormatter().date(from: now) else {
+      throw ValidationError("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
+    }
+    ignoreBrokenPipes()
+    let bundle = try openBundle(path)
+    var options = Session.Options()
+    options.seed = seed
+    options.size = size.size
+    options.now = start.timeIntervalSince1970
+    options.isTraced = true
+    options.isFresh = storage.fresh
+    let session: Session
+    do {
+      session = try Session(bundle: bundle, options: options, store: try storage.namedStore())
+    } catch let error as InputError {
+      report(error.description)
+      throw ExitStatus.unreadable
+    }
+    report(bundle.questionReports + bundle.warnings)
+    let driver = Driver(session: session)
+    guard OutputLine.write(driver.greeting()) else { return }
+    while let line = readLine(strippingNewline: true) {
+      if line.allSatisfy(\.isWhitespace) { continue }
+      let (reply, isLast) = driver.answer(line)
+      if !OutputLine.write(reply) || isLast { return }
+    }
+  }
+}
+
+/// One line of standard output at a time, whole.
+enum OutputLine {
+  /// Writes a line; false where nobody reads any more.
+  static func write(_ bytes: [UInt8]) -> Bool {
+    var line = bytes
+    line.append(UInt8(ascii: "\n"))
+    var sent = 0
+    while sent < line.count {
+      let count = line.withUnsafeBytes { Glibc.write(1, $0.baseAddress?.advanced(by: sent), line.count - sent) }
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return false }
+      sent += count
+    }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import Engine
+import Foundation
+import QuizFormats
+
+/// The quizzes of a folder, as a plain list to choose from.
+struct QuizList {
+  let path: String
+  /// Whether the path is a quiz itself.
+  let isSingleQuiz: Bool
+  private let entries: [(path: String, title: String)]
+
+  init(path: String) throws {
+    self.path = path
+    guard FileSystem.kind(of: path) == .folder, FileSystem.kind(of: "\(path)/quiz.lua") == .nothing else {
+      isSingleQuiz = true
+      entries = []
+      return
+    }
+    isSingleQuiz = false
+    var found: [(path: String, title: String)] = []
+    for name in (try? FileSystem.entries(of: path)) ?? [] where !name.hasPrefix(".") {
+      let entry = "\(path)/\(name)"
+      let isQuiz = FileSystem.kind(of: "\(entry)/quiz.lua") == .file
+      let isQuestionFile = FileSystem.kind(of: entry) == .file && QuestionFormats.couldRead(fileName: name)
+      guard isQuiz || isQuestionFile else { continue }
+      // One that cannot be read is listed all the same: choosing it says why.
+      guard let bundle = try? QuizBundle(path: entry) else {
+        found.append((entry, "\(name) (cannot be read)"))
+        continue
+      }
+      found.append((entry, bundle.headline))
+    }
+    entries = found
+    if entries.isEmpty {
+      report("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")
+      throw ExitStatus.unreadable
+    }
+  }
+
+  /// Asks which one; nil where the person wants none, or the input ends.
+  func choose(plain: Bool) throws -> String? {
+    while true {
+      print("\nQuizzes\n")
+      for (number, entry) in entries.enumerated() { print("  \(number + 1)  \(entry.title)") }
+      print("\nWhich one? (1 to \(entries.count), q to quit) ", terminator: "")
+      fflush(nil)
+      guard let line = readLine() else {
+        print("")
+        return nil
+      }
+      let answer = line.trimmingCharacters(in: .whitespaces)
+      if answer == "q" || answer == "/q" { return nil }
+      if let number = Int(answer), entries.indices.contains(number - 1) { return entries[number - 1].path }
+      print("There is no number \"\(answer)\" in the list.")
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import Interface
+import Testing
+
+@Suite("Keys and the focus")
+struct FocusTests {
+  @Test("The focus starts on the first enabled control of the content, not on the way back")
+  func start() {
+    #expect(Player(Make.question, 80, 24).focus == "answer 1")
+    let root = Make.screen(nil, [Make.button("a", "A", isEnabled: false), Make.button("b", "B")])
+    #expect(Player(root, 80, 24).focus == "b")
+    #expect(Player(Make.bar("T", Make.screen(nil, [Make.text("words")])), 80, 24).focus == "navigationBack")
+  }
+
+  @Test("It starts on what is picked already")
+  func startsOnPicked() {
+    #expect(Player(Make.screen(nil, [Make.choices(["a", "b", "c"], [2])]), 80, 24).focus == "answer 3")
+  }
+
+  @Test("Arrows move within the options and on to the next control, up to the header at last")
+  func arrows() {
+    var player = Player(Make.question, 80, 24)
+    player.press(.down, .down, .down)
+    #expect(player.focus == "answer 4")
+    player.press(.down)
+    #expect(player.focus == "submit")
+    player.press(.up)
+    #expect(player.focus == "answer 4")
+    player.press(.up, .up, .up, .up)
+    #expect(player.focus == "navigationBack")
+    player.press(.down)
+    #expect(player.focus == "answer 1")
+    #expect(player.actions.isEmpty)
+  }
+
+  @Test("Tab goes from control to control, round and back")
+  func tab() {
+    var player = Player(Make.question, 80, 24)
+    var seen = [player.focus]
+    for _ in 0..<3 {
+      player.press(.next)
+      seen.append(player.focus)
+    }
+    #expect(seen == ["answer 1", "submit", "navigationBack", "answer 1"])
+    player.press(.previous)
+    #expect(player.focus == "navigationBack")
+  }
+
+  @Test("Enter picks an option; on the one that is picked it presses the default button")
+  func enterOnOptions() {
+    var player = Player(Make.question, 80, 24)
+    player.press(.down)
+    #expect(player.press(.enter) == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [1]))
+    #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "submit")))
+    player.press(.up)
+    #expect(
+      player.press(.character(" ")) == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [0]))
+  }
+
+  @Test("A digit picks that option and takes the focus along")
+  func digitsPickOptions() {
+    var player = Player(Make.question, 80, 24)
+    #expect(
+      player.press(.character("3")) == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [2]))
+    #expect(player.focus == "answer 3")
+    #expect(player.press(.character("3")) == nil)
+    #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "submit")))
+    #expect(player.rendering.respond(to: .character("9")).isHandled == false)
+  }
+
+  @Test("Of several that may be picked, a digit or the space turns one on and off")
+  func multiple() {
+    var player = Player(Make.screen(nil, [Make.choices(["a", "b", "c"], [1], isMultiple: true)]), 80, 24)
+    let answer = TargetID(owner: "scene#1", element: "answer")
+    #expect(player.press(.character("3")) == .choose(answer, indexes: [1, 2]))
+    #expect(player.press(.character(" ")) == .choose(answer, indexes: [1]))
+    #expect(player.press(.character("2")) == .choose(answer, indexes: []))
+  }
+
+  @Test("Enter, the space and digits tap a row")
+  func rows() {
+    var player = Player(Make.screen(nil, [Make.list(["a", "b", "c"])]), 80, 24)
+    func row(_ index: Int) -> Action { .tap(TargetID(owner: "scene#1", element: "rows", index: index)) }
+    #expect(player.press(.enter) == row(0))
+    #expect(player.press(.character("2")) == row(1))
+    #expect(player.focus == "rows 2")
+    player.press(.down)
+    #expect(player.press(.character(" ")) == row(2))
+  }
+
+  @Test("A button's key presses it from anywhere but a field")
+  func accessKeys() {
+    let buttons = [Make.button("skip", "Skip", key: "s"), Make.button("go", "Go")]
+    var player = Player(Make.screen(nil, [Make.list(["a"])] + buttons), 80, 24)
+    #expect(player.press(.character("S")) == .tap(TargetID(owner: "scene#1", element: "skip")))
+    player = Player(Make.screen(nil, [Make.field("")] + buttons), 80, 24)
+    #expect(player.press(.character("s")) == .type(TargetID(owner: "scene#1", element: "name"), text: "s"))
+  }
+
+  @Test("Enter in a field presses the default button; without one it goes on to the next control")
+  func enterInField() {
+    var player = Player(
+      Make.screen(nil, [Make.field("x"), Make.button("a", "A"), Make.button("b", "B", .default)]), 80, 24)
+    #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "b")))
+    player = Player(Make.screen(nil, [Make.field("x"), Make.field("y", id: "other")]), 80, 24)
+    #expect(player.press(.enter) == nil)
+    #expect(player.focus == "other")
+  }
+
+  @Test("Enter on a made choice never presses another button while the default one is disabled")
+  func disabledDefault() {
+    let buttons = [Make.button("skip", "Skip"), Make.button("submit", "Submit", .default, isEnabled: false)]
+    var player = Player(Make.screen(nil, [Make.choices(["a", "b"], [0])] + buttons), 80, 24)
+    #expect(player.press(.enter) == nil)
+    #expect(player.rendering.defaultButton == nil)
+  }
+
+  @Test("Left and right go along buttons that stand side by side")
+  func sideways() {
+    let row = Element(.stack(.horizontal), children: [Make.button("a", "A"), Make.button("b", "B")])
+    var player = Player(Make.screen(nil, [row]), 80, 24)
+    player.press(.right)
+    #expect(player.focus == "b")
+    player.press(.left)
+    #expect(player.focus == "a")
+    #expect(player.rendering.respond(to: .left).isHandled == false)
+  }
+
+  @Test("A click does what it hits, and nothing elsewhere")
+  func clicks() {
+    var player = Player(Make.question, 80, 24)
+    #expect(
+      player.press(.click(Point(column: 20, row: 8)))
+        == .choose(TargetID(owner: "scene#1", element: "answer"), indexes: [2]))
+    #expect(player.focus == "answer 3")
+    #expect(
+      player.press(.click(Point(column: 3, row: 1)))
+        == .tap(TargetID(owner: "quiz#1", element: "navigationBack")))
+    #expect(player.press(.click(Point(column: 40, row: 18))) == nil)
+  }
+
+  @Test("Only an alert's buttons act while it is there")
+  func alerts() {
+    var root = Make.question
+    let ok = Make.button("ok", "OK")
+    root.children.append(Element(.alert(title: "Stop", message: nil), children: [ok]))
+    var player = Player(root, 80, 24)
+    #expect(player.rendering.targets.map(\.id) == [TargetID(owner: "scene#1", element: "ok")])
+    #expect(player.press(.character("1")) == nil)
+    #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "ok")))
+  }
+
+  @Test("A layer that is an alert lies over all and hides nothing")
+  func alertLayer() {
+    let alert = Element(
+      .alert(title: "Failed", message: "scripts/a.lua:12"), children: [Make.button("ok", "OK")])
+    for (columns, rows) in [(80, 24), (40, 20)] {
+      let player = Player(
+        [
+          Layer(style: .full, root: Make.question, identity: "a"),
+          Layer(style: .full, root: alert, identity: "error"),
+        ], columns, rows)
+      #expect(player.shows("scripts/a.lua:12"))
+      #expect(player.shows("Back"))
+      #expect(player.focus == "ok")
+    }
+  }
+
+  @Test("The focus comes back to where it was when the layer over it has gone")
+  func focusComesBack() {
+    let base = Layer(style: .full, root: Make.question, identity: "a")
+    var player = Player([base], 80, 24)
+    player.press(.down, .down)
+    player.layers.append(Layer(style: .sheet, root: Make.screen("S", [Make.list(["x"])]), identity: "b"))
+    player.layOut()
+    #expect(player.focus == "rows 1")
+    player.layers.removeLast()
+    player.layOut()
+    #expect(player.focus == "answer 3")
+  }
+
+  @Test("Another controller's screen in the same layer begins at its own first control")
+  func nextQuestion() {
+    func question(_ owner: String) -> Element {
+      Element(
+        .screen(title: nil), owner: owner,
+        children: [
+          Element(
+            .choices(options: ["a", "b"], selection: [], isMultiple: false), id: "answer", owner: owner)
+        ])
+    }
+    var player = Player(question("question#1"), 80, 24)
+    player.press(.down)
+    player.layers[0].root = question("question#2")
+    player.layOut()
+    #expect(player.focus == "answer 1")
+    player.layers[0].root = question("question#1")
+    player.layOut()
+    #expect(player.focus == "answer 2")
+  }
+
+  @Test(
+    "Where the focused row has gone its neighbour has the focus; where the element has, the first control")
+  func focusGoesOn() {
+    var player = Player(Make.screen(nil, [Make.list(["a", "b", "c"]), Make.button("ok", "OK")]), 80, 24)
+    player.press(.end, .up)
+    player.layers[0].root.children[0] = Make.list(["a", "b"])
+    player.layOut()
+    #expect(player.focus == "rows 2")
+    player.layers[0].root.children[0] = Make.text("none")
+    player.layOut()
+    #expect(player.focus == "ok")
+  }
+
+  @Test("Elements that share an id can each have the focus")
+  func sameIDs() {
+    var player = Player(Make.screen(nil, [Make.button("a", "One"), Make.button("a", "Two")]), 80, 24)
+    player.press(.down)
+    #expect(player.rendering.focus?.title == "Two")
+  }
+
+  @Test("What has no id or is disabled cannot be acted on")
+  func inert() {
+    let root = Make.screen(
+      nil, [Element(.list(rows: [Row(title: "a")])), Make.choices(["x"], isEnabled: false)])
+    var player = Player(root, 80, 24)
+    #expect(player.rendering.targets.isEmpty)
+    #expect(player.press(.enter) == nil)
+    #expect(player.press(.character("1")) == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import Interface
+
+/// Makes trees of elements of all kinds, with words that can be found again.
+struct RandomElements {
+  var dice: Dice
+  /// Every word that must be seen somewhere.
+  private(set) var words: [String] = []
+  private var count = 0
+  /// Whether some texts are hostile; their words are not counted.
+  var isHostile = false
+
+  init(seed: UInt64) { dice = Dice(seed: seed) }
+
+  private static let hostile = [
+    "\u{1B}[2J", "\u{202E}abc", "日本語", "👨‍👩‍👧‍👦", "e\u{301}\u{302}", "\u{0}", "\t", "\r\n", "שלום", "\u{9B}1m", "🇫🇷",
+    "1️⃣",
+    "\u{301}", "a\u{200B}b", "\u{FE0F}", "   ", "\u{E0041}", "🏴\u{E0067}\u{E007F}",
+  ]
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &dice) }
+
+  mutating func phrase(_ most: Int = 6) -> String {
+    var parts: [String] = []
+    for _ in 0..<number(1...most) {
+      count += 1
+      let word = "w\(count)"
+      words.append(word)
+      parts.append(word + "x")
+      if isHostile, number(0...2) == 0 { parts.append(Self.hostile[number(0...Self.hostile.count - 1)]) }
+    }
+    if number(0...19) == 0 { parts.append(String(repeating: "long", count: number(3...30))) }
+    return parts.joined(separator: number(0...9) == 0 ? "\n" : " ")
+  }
+
+  mutating func root() -> Element {
+    var children: [Element] = []
+    if number(0...2) == 0 {
+      children.append(Element(.toolbar, children: (0..<number(1...3)).map { _ in button() }))
+    }
+    for _ in 0..<number(0...7) { children.append(element(depth: 0)) }
+    let title = number(0...3) == 0 ? nil : phrase(number(0...9) == 0 ? 12 : 3)
+    let screen = Element(.screen(title: title), owner: "scene#1", children: children)
+    guard number(0...1) == 0 else { return screen }
+    let back = Element(.button(title: "Back", role: .normal, key: nil), id: "navigationBack", owner: "quiz#1")
+    return Element(.group, owner: "quiz#1", children: [Element(.bar(title: nil), children: [back]), screen])
+  }
+
+  private mutating func id() -> String? {
+    number(0...9) == 0 ? "same" : "e\(number(0...10_000))"
+  }
+
+  private mutating func button() -> Element {
+    let roles: [ButtonRole] = [.normal, .default, .cancel, .destructive]
+    return Element(
+      .button(title: phrase(2), role: roles[number(0...3)], key: number(0...3) == 0 ? "k" : nil), id: id(),
+      owner: "scene#1", isEnabled: number(0...4) > 0)
+  }
+
+  private mutating func element(depth: Int) -> Element {
+    switch number(0...(depth < 3 ? 13 : 9)) {
+    case 0, 1: return Element(.text(phrase(20), style: TextStyle.allCases[number(0...6)]))
+    case 2, 3: return button()
+    case 4:
+      let rows = (0..<number(0...12)).map { _ in
+        Row(
+          icon: number(0...1) == 0 ? "🌍" : nil, title: phrase(),
+          subtitle: number(0...1) == 0 ? phrase() : nil,
+          accessory: number(0...1) == 0 ? phrase(3) : nil)
+      }
+      return Element(.list(rows: rows), id: id(), owner: "scene#1")
+    case 5:
+      let options = (0..<number(0...6)).map { _ in phrase(8) }
+      let selection = options.isEmpty || number(0...1) == 0 ? [] : [number(0...options.count - 1)]
+      return Element(
+        .choices(options: options, selection: selection, isMultiple: number(0...1) == 0), id: id(),
+        owner: "scene#1", isEnabled: number(0...4) > 0)
+    case 6: return Element(.field(text: "abc", placeholder: "def", kind: .text), id: id(), owner: "scene#1")
+    case 7:
+      return Element(.progress(value: Double(number(-1...9)), of: Double(number(0...9)), label: phrase(3)))
+    case 8: return Element(.feedback(text: phrase(), isCorrect: number(0...1) == 0, correct: nil))
+    case 9: return Element(number(0...1) == 0 ? .divider : .spacer)
+    case 10: return Element(.markdown("# \(phrase())\n\n- \(phrase())\n- \(phrase())\n\n> \(phrase())"))
+    default:
+      let children = (0..<number(0...4)).map { _ in element(depth: depth + 1) }
+      return Element([.stack(.vertical), .stack(.horizontal), .group][number(0...2)], children: children)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Interface
+import Testing
+
+@Suite("Other screens, drawn")
+struct ScreenPictureTests {
+  static let library = Make.screen(
+    "Quizzes",
+    [
+      Element(.toolbar, children: [Make.button("settings", "Settings")]),
+      Make.list(rows: [
+        Row(icon: "🌍", title: "Capitals", subtitle: "Ten of them, drawn at random.", accessory: "best 80 %"),
+        Row(icon: "⚓", title: "Roads and rivers", accessory: "3 quizzes"),
+      ]),
+    ])
+
+  @Test("A list: digits, icons, titles, quiet subtitles and accessories at the right")
+  func list() {
+    let player = Player(Self.library, 60, 18)
+    #expect(
+      player.picture == """
+
+          Quizzes                                         Settings
+          ────────────────────────────────────────────────────────
+
+            ▌ 1  🌍  Capitals                          best 80 %
+            ▌        Ten of them, drawn at random.
+
+              2  ⚓  Roads and rivers                  3 quizzes
+
+
+
+
+
+
+
+
+
+          ↑↓ move   ⏎ open   1–2 pick   ^Q quit   ? keys
+        """)
+  }
+
+  @Test("A menu: the default button in a box, the others as rows, the focus seen without colour")
+  func menu() {
+    let root = Make.screen(
+      "Capitals",
+      [
+        Make.text("Ten of them, drawn at random.", .caption), Make.button("begin", "Begin", .default),
+        Make.button("about", "About this quiz"),
+      ])
+    var player = Player(root, 60, 20)
+    #expect(
+      player.lines[4...10].joined(separator: "\n") == """
+            Ten of them, drawn at random.
+
+            ┏━━━━━━━━━━━┓
+            ┃   Begin   ┃
+            ┗━━━━━━━━━━━┛
+
+              About this quiz
+        """)
+    player.press(.down)
+    #expect(
+      player.lines[6...10].joined(separator: "\n") == """
+            ┌───────────┐
+            │   Begin   │
+            └───────────┘
+
+            ▌ About this quiz
+        """)
+  }
+
+  @Test("An alert floats in the middle over what it interrupts")
+  func alert() {
+    let alert = Element(
+      .alert(title: "Leave this quiz?", message: "Your answers are kept."),
+      children: [Make.button("stay", "Stay", .cancel), Make.button("leave", "Leave", .default)])
+    var root = Self.library
+    root.children.append(alert)
+    let player = Player(root, 60, 16)
+    #expect(
+      player.picture == """
+
+          Quizzes                                         Settings
+          ────────────────────────────────────────────────────────
+                  ╭──────────────────────────────────────╮
+              1   │                                      │t 80 %
+                  │  Leave this quiz?                    │
+              2   │                                      │uizzes
+                  │  Your answers are kept.              │
+                  │                                      │
+                  │                  ▌ Stay   [ Leave ]  │
+                  │                                      │
+                  ╰──────────────────────────────────────╯
+
+
+
+          ↑↓ move   ⏎ stay   esc stay   ^Q quit   ? keys
+        """)
+    #expect(player.rendering.targets.map(\.id.element) == ["stay", "leave"])
+  }
+
+  @Test("A sheet leaves a strip of the screen behind, and the keys stand in it")
+  func sheet() {
+    let settings = Make.screen(
+      "Settings", [Make.choices(["In order", "Shuffled"]), Make.button("done", "Done", .default)])
+    let player = Player(
+      [
+        Layer(style: .full, root: Self.library, identity: "a"),
+        Layer(style: .sheet, root: settings, identity: "b"),
+      ], 60, 18)
+    #expect(
+      player.picture == """
+
+          Quizzes                                         Settings
+          ────────────────────────────────────────────────────────
+
+              1  🌍  Capitals                          best 80 %
+         ╭────────────────────────────────────────────────────────╮
+         │  Settings                                              │
+         │  ────────────────────────────────────────────────────  │
+         │                                                        │
+         │    ▌ ○  1  In order                                    │
+         │      ○  2  Shuffled                                    │
+         │                                                        │
+         │                                        ┌──────────┐    │
+         │                                        │   Done   │    │
+         │                                        └──────────┘    │
+         │                                                        │
+         │                                                        │
+         │  ↑↓ move   ⏎ choose   1–2 pick   esc close   ? keys    │
+        """)
+    #expect(player.rendering.frame.floating?.row == 5)
+  }
+
+  @Test("Where the screen is narrow a sheet takes all of it")
+  func narrowSheet() {
+    let player = Player(
+      [
+        Layer(style: .full, root: Make.screen("Behind", []), identity: "a"),
+        Layer(style: .sheet, root: Make.screen("Before", []), identity: "b"),
+      ], 40, 12)
+    #expect(player.shows("Before"))
+    #expect(!player.shows("Behind"))
+  }
+
+  @Test("A form: quiet names above fields with a line, secrets hidden, the buttons at the right")
+  func form() {
+    let root = Make.screen(
+      nil,
+      [
+        Make.text("Name", .caption), Make.field("Mark Twain"), Make.text("Age", .caption),
+        Make.field("", id: "age", placeholder: "in years", .number), Make.field("abc", id: "word", .secret),
+        Make.button("cancel", "Cancel", .cancel), Make.button("save", "Save", .default),
+      ])
+    let player = Player(root, 60, 22)
+    #expect(
+      player.lines[1...15].joined(separator: "\n") == """
+            Name
+            ▌ Mark Twain
+              ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+
+            Age
+              in years
+              ────────────────────────
+
+              •••
+              ────────────────────────────────────────────────
+
+
+                                                    ┌──────────┐
+                                            Cancel  │   Save   │
+                                                    └──────────┘
+        """)
+    #expect(player.rendering.cursor == Point(column: 16, row: 2))
+    #expect(player.rendering.isCursorVisible)
+  }
+
+  @Test("Results: a labelled progress is a bar of its own")
+  func results() {
+    let root = Make.screen(nil, [Element(.progress(value: 7, of: 10, label: "7 of 10 correct"))])
+    let player = Player(root, 60, 20)
+    #expect(
+      player.lines[1...2].joined(separator: "\n") == """
+            7 of 10 correct                                 70 %
+            ████████████████████████████████████░░░░░░░░░░░░░░░░
+        """)
+  }
+
+  @Test("Side by side where there is room, below each other where there is not")
+  func sideBySide() {
+    let row = Element(
+      .stack(.horizontal),
+      children: [Make.text("A left part"), Element(.spacer), Make.text("and a right one")])
+    #expect(Player(row, 60, 20).lines[1] == "    A left part                          and a right one")
+    let narrow = Player(row, 24, 8)
+    #expect(Array(narrow.lines.prefix(2)) == [" A left part", " and a right one"])
+  }
+
+  @Test("Two screens in a custom container: the first has the header, the other a heading of its own")
+  func twoScreens() {
+    let root = Element(
+      .group, children: [Make.screen("First", [Make.text("one")]), Make.screen("Second", [Make.text("two")])])
+    let player = Player(root, 60, 20)
+    #expect(
+      player.lines[1...8].map { $0.drop { $0 == " " } } == [
+        "First", player.lines[2].drop { $0 == " " }, "", "one", "", "Second", "", "two",
+      ])
+  }
+
+  @Test("A button's title is one line wherever there is room, whatever its author typed")
+  func buttonLines() {
+    let words = Make.text((1...20).map { "Line \($0)" }.joined(separator: "\n"))
+    let player = Player(Make.screen(nil, [words, Make.button("ok", "One\ntwo", .default)]), 24, 8)
+    #expect(player.lines[6] == "           ▌[ One two ]")
+  }
+
+  @Test("Hidden elements have no place, and their children neither")
+  func hidden() {
+    let root = Make.screen(
+      nil,
+      [
+        Element(.group, isHidden: true, children: [Make.text("secret"), Make.button("a", "A")]),
+        Make.text("seen"),
+      ])
+    let player = Player(root, 60, 20)
+    #expect(!player.shows("secret"))
+    #expect(player.rendering.targets.isEmpty)
+    #expect(player.lines[1] == "    seen")
+  }
+
+  @Test("A screen too small for anything says what it needs, and goes on when it grows")
+  func tiny() {
+    var player = Player(Make.question, 80, 24)
+    player.press(.down)
+    player.resize(30, 7)
+    #expect(player.lines[3].drop { $0 == " " } == "Needs 24×8")
+    #expect(player.rendering.targets.isEmpty)
+    player.resize(10, 3)
+    #expect(player.lines == ["", "Needs 24×8", ""])
+    for (columns, rows) in [(0, 0), (1, 1), (3, 2), (23, 100), (-4, 9)] { player.resize(columns, rows) }
+    player.resize(80, 24)
+    #expect(player.focus == "answer 2")
+  }
+}

@@ -1,0 +1,132 @@
+import Interface
+import Testing
+
+@Suite("Scrolling")
+struct ScrollTests {
+  private static let story = Make.text((1...40).map { "Line \($0)" }.joined(separator: "\n"))
+
+  @Test("Text alone scrolls with arrows and pages, and a mark says that there is more")
+  func textOnly() {
+    var player = Player(Make.screen(nil, [Self.story]), 40, 12)
+    #expect(player.lines[0].hasPrefix(" Line 1 ") && player.lines[0].hasSuffix("┃"))
+    #expect(player.lines[9].hasSuffix("▾"))
+    #expect(player.rendering.hints.first == Hint("↑↓", "scroll"))
+    player.press(.down)
+    #expect(player.lines[0].hasPrefix(" Line 2 "))
+    #expect(player.lines[0].hasSuffix("▴"))
+    player.press(.pageDown)
+    #expect(player.lines[0].hasPrefix(" Line 11"))
+    player.press(.end)
+    #expect(player.lines[9].hasPrefix(" Line 40"))
+    #expect(!player.lines[9].hasSuffix("▾"))
+    #expect(player.rendering.respond(to: .down).isHandled == false)
+    player.press(.pageUp, .home)
+    #expect(player.lines[0].hasPrefix(" Line 1 "))
+    player.press(.character(" "), .wheel(-2))
+    #expect(player.lines[0].hasPrefix(" Line 8"))
+  }
+
+  @Test("Moving the focus brings it into sight, with all its lines")
+  func focusIsSeen() {
+    let rows = (1...30).map { Row(title: "Title \($0)", subtitle: "Subtitle \($0)") }
+    var player = Player(Make.screen("List", [Make.list(rows: rows)]), 40, 12)
+    for number in 2...30 {
+      player.press(.down)
+      #expect(player.focus == "rows \(number)")
+      #expect(player.shows("Title \(number)") && player.shows("Subtitle \(number)"))
+    }
+    player.press(.home)
+    #expect(player.focus == "rows 1")
+    #expect(player.shows("Title 1"))
+    player.press(.pageDown)
+    #expect(player.rendering.focus?.rect.isEmpty == false)
+    player.press(.end)
+    #expect(player.focus == "rows 30")
+  }
+
+  @Test("Down reads through a long text before it comes to what stands below it")
+  func textBeforeControls() {
+    var player = Player(Make.screen(nil, [Self.story, Make.list(["a", "b"])]), 40, 12)
+    #expect(player.shows("Line 1 "))
+    var seen = Set<Int>()
+    var presses = 0
+    while player.rendering.focus?.rect.isEmpty != false, presses < 100 {
+      for number in 1...40 where player.lines.contains(where: { $0.contains("Line \(number) ") }) {
+        seen.insert(number)
+      }
+      player.press(.down)
+      presses += 1
+    }
+    #expect(seen.count >= 39)
+    #expect(player.focus == "rows 1")
+  }
+
+  @Test("Enter on a focus that is out of sight shows it first")
+  func enterOutOfSight() {
+    var player = Player(Make.screen(nil, [Self.story, Make.list(["a", "b"])]), 40, 12)
+    #expect(player.press(.enter) == nil)
+    #expect(player.rendering.focus?.rect.isEmpty == false)
+    #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "rows", index: 0)))
+  }
+
+  @Test("The focus stays in sight when the screen shrinks")
+  func resizing() {
+    var player = Player(Make.screen(nil, [Make.list((1...20).map { "Row \($0)" })]), 80, 40)
+    player.press(.end)
+    for rows in [24, 12, 8, 9, 30] {
+      player.resize(60, rows)
+      #expect(player.shows("Row 20"))
+    }
+  }
+
+  @Test("Laying out again changes nothing")
+  func stable() {
+    var player = Player(Make.screen(nil, [Self.story, Make.list(["a", "b"])]), 40, 12)
+    for command in [Command.down, .wheel(5), .enter, .up, .wheel(-1)] {
+      player.press(command)
+      let before = player.rendering.frame
+      player.layOut()
+      #expect(player.rendering.frame == before)
+    }
+  }
+
+  @Test("An option longer than the screen is read to its end")
+  func tallOption() {
+    let words = (1...30).map { "word\($0)" }.joined(separator: " ")
+    var player = Player(Make.screen(nil, [Make.choices([words, "short"])]), 24, 8)
+    var seen = player.picture
+    for _ in 0..<20 {
+      player.press(.down)
+      seen += player.picture
+    }
+    for number in 1...30 { #expect(seen.contains("word\(number)")) }
+    #expect(player.focus == "answer 2")
+  }
+
+  @Test("Code keeps its lines and scrolls sideways")
+  func code() {
+    let source = "let first = 1\nlet second = \"a string that is longer than the screen is wide\""
+    var player = Player(Make.screen(nil, [Make.text(source, .code)]), 40, 12)
+    #expect(player.lines[0] == "   let first = 1")
+    #expect(player.lines[1].hasSuffix("›"))
+    for _ in 0..<10 { player.press(.right) }
+    #expect(player.lines[1].hasSuffix("than the screen is wide\""))
+    #expect(player.lines[1].hasPrefix(" ‹"))
+    #expect(player.rendering.respond(to: .right).isHandled == false)
+  }
+
+  @Test("A long alert scrolls")
+  func longAlert() {
+    let alert = Element(
+      .alert(title: "Failed", message: (1...30).map { "Line \($0)" }.joined(separator: "\n")),
+      children: [Make.button("ok", "OK")])
+    var player = Player(Make.screen(nil, [alert]), 40, 12)
+    #expect(player.shows("OK"))
+    var seen = ""
+    for _ in 0..<40 {
+      seen += player.picture
+      player.press(.down)
+    }
+    for number in 1...30 { #expect(seen.contains("Line \(number) ")) }
+  }
+}

@@ -1,0 +1,137 @@
+import Interface
+
+/// Short words for the elements of the tests.
+enum Make {
+  static func text(_ words: String, _ style: TextStyle = .body) -> Element {
+    Element(.text(words, style: style))
+  }
+
+  static func button(
+    _ id: String, _ title: String, _ role: ButtonRole = .normal, key: String? = nil, isEnabled: Bool = true
+  ) -> Element {
+    Element(.button(title: title, role: role, key: key), id: id, owner: "scene#1", isEnabled: isEnabled)
+  }
+
+  static func choices(
+    _ options: [String], _ selection: [Int] = [], isMultiple: Bool = false, isEnabled: Bool = true
+  ) -> Element {
+    Element(
+      .choices(options: options, selection: selection, isMultiple: isMultiple), id: "answer",
+      owner: "scene#1",
+      isEnabled: isEnabled)
+  }
+
+  static func list(_ titles: [String]) -> Element { list(rows: titles.map { Row(title: $0) }) }
+
+  static func list(rows: [Row]) -> Element { Element(.list(rows: rows), id: "rows", owner: "scene#1") }
+
+  static func field(
+    _ text: String, id: String = "name", placeholder: String? = nil, _ kind: FieldKind = .text
+  ) -> Element {
+    Element(.field(text: text, placeholder: placeholder, kind: kind), id: id, owner: "scene#1")
+  }
+
+  static func screen(_ title: String?, _ children: [Element]) -> Element {
+    Element(.screen(title: title), owner: "scene#1", children: children)
+  }
+
+  static func bar(_ title: String?, _ child: Element) -> Element {
+    let back = Element(.button(title: "Back", role: .normal, key: nil), id: "navigationBack", owner: "quiz#1")
+    return Element(.group, owner: "quiz#1", children: [Element(.bar(title: title), children: [back]), child])
+  }
+
+  static let question = bar(
+    "Question 3 of 10",
+    screen(
+      "Question 3 of 10",
+      [
+        Element(.progress(value: 3, of: 10, label: nil)), text("Which of these shapes are round?"),
+        choices(["A star", "A circle", "A square", "None of them"]), button("submit", "Submit", .default),
+      ]))
+}
+
+/// A face without a terminal: it keeps the view's state and does the actions to its elements.
+struct Player {
+  var layers: [Layer]
+  var size: Size
+  var engine = LayoutEngine()
+  private(set) var state = ViewState()
+  private(set) var rendering: Rendering
+  private(set) var actions: [Action] = []
+
+  init(_ layers: [Layer], _ columns: Int, _ rows: Int, _ glyphs: Glyphs = .unicode) {
+    self.layers = layers
+    size = Size(columns: columns, rows: rows)
+    engine.glyphs = glyphs
+    rendering = engine.layout(Screen(layers: layers, size: size))
+    state = rendering.state
+  }
+
+  init(_ root: Element, _ columns: Int, _ rows: Int, _ glyphs: Glyphs = .unicode) {
+    self.init([Layer(style: .full, root: root, identity: "root")], columns, rows, glyphs)
+  }
+
+  var lines: [String] { rendering.frame.lines }
+  var picture: String { lines.joined(separator: "\n") }
+  /// The focus as words: the element's id, and the row or option from 1.
+  var focus: String? { rendering.focus.map { $0.id.element + ($0.id.index.map { " \($0 + 1)" } ?? "") } }
+
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+  mutating func layOut() {
+    rendering = engine.layout(Screen(layers: layers, size: size), state: state)
+    state = rendering.state
+  }
+
+  mutating func resize(_ columns: Int, _ rows: Int) {
+    size = Size(columns: columns, rows: rows)
+    layOut()
+  }
+
+  @discardableResult
+  mutating func press(_ commands: Command...) -> Action? {
+    var last: Action?
+    for command in commands {
+      let response = rendering.respond(to: command)
+      state = response.state
+      last = response.action
+      if let last {
+        actions.append(last)
+        for index in layers.indices { apply(last, to: &layers[index].root) }
+      }
+      layOut()
+    }
+    return last
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+
+  private func apply(_ action: Action, to element: inout Element) {
+    switch (action, element.kind) {
+    case (.choose(let id, let indexes), .choices(let options, _, let isMultiple))
+    where id.element == element.id:
+      element.kind = .choices(options: options, selection: indexes, isMultiple: isMultiple)
+    case (.type(let id, let text), .field(_, let placeholder, let kind)) where id.element == element.id:
+      element.kind = .field(text: text, placeholder: placeholder, kind: kind)
+    default: break
+    }
+    for index in element.children.indices { apply(action, to: &element.children[index]) }
+  }
+}
+
+/// A small generator that gives the same numbers everywhere.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Interface
+
+@Suite("Themes")
+struct ThemeTests {
+  private static func luminance(_ rgb: UInt32) -> Double {
+    // sRGB's curve, near enough as a square, keeps contrast ratios within a tenth.
+    func part(_ shift: UInt32) -> Double {
+      let value = Double((rgb >> shift) & 0xFF) / 255
+      return value * value
+    }
+    return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0)
+  }
+
+  private static func contrast(_ one: UInt32, _ other: UInt32) -> Double {
+    let (a, b) = (luminance(one) + 0.05, luminance(other) + 0.05)
+    return max(a, b) / min(a, b)
+  }
+
+  @Test("Words can be read on their ground in every theme", arguments: [Theme.dark, .light, .contrast])
+  func contrast(theme: Theme) {
+    for ground in [Tone.background, .surface] {
+      for tone in [Tone.text, .muted, .accent, .success, .failure] {
+        #expect(Self.contrast(theme.ink(tone).rgb, theme.ink(ground).rgb) >= 4.5, "\(theme.name) \(tone)")
+      }
+    }
+    #expect(Self.contrast(theme.onAccent.rgb, theme.accent.rgb) >= 4.5)
+  }
+
+  @Test("A style has a form at each depth of colours")
+  func depths() {
+    let style = Style(.accent)
+    #expect(Theme.dark.resolve(style, depth: .full).foreground == .rgb(0x7D, 0xAE, 0xF5))
+    #expect(Theme.dark.resolve(style, depth: .indexed).foreground == .index(111))
+    #expect(Theme.dark.resolve(style, depth: .basic).foreground == .index(14))
+    let mono = Theme.dark.resolve(style, depth: .monochrome)
+    #expect(mono.foreground == .standard && mono.attributes == .bold)
+    #expect(
+      Theme.dark.resolve(Style(.onAccent, on: .accent), depth: .monochrome).attributes.contains(.reverse))
+  }
+
+  @Test("With few colours the person's own ground stays")
+  func ground() {
+    for depth in [ColorDepth.basic, .monochrome] {
+      #expect(Theme.dark.resolve(Style(), depth: depth).background == .standard)
+      #expect(Theme.light.resolve(Style(.text, on: .surface), depth: depth).background == .standard)
+    }
+  }
+
+  @Test("Fading goes to the ground: in shades where there are any, else in three steps")
+  func fading() {
+    var style = Style(.text)
+    var seen: [ColorDepth: Set<TerminalStyle>] = [:]
+    for fade in 0...255 {
+      style.foreground.fade = UInt8(fade)
+      for depth in ColorDepth.allCases {
+        seen[depth, default: []].insert(Theme.dark.resolve(style, depth: depth))
+      }
+    }
+    #expect(seen[.full]?.count ?? 0 > 150)
+    #expect((5...30).contains(seen[.indexed]?.count ?? 0))
+    #expect(seen[.basic]?.count ?? 0 <= 4)
+    #expect(seen[.monochrome]?.count ?? 0 <= 4)
+    let last = Theme.dark.resolve(style, depth: .full)
+    #expect(last.foreground == last.background && last.isInvisible)
+  }
+
+  @Test("Themes are found by name")
+  func names() {
+    #expect(Theme.named("light") == .light)
+    #expect(Theme.named("purple") == nil)
+  }
+}

@@ -1,0 +1,3 @@
+-- expects: error
+-- A function is raised.
+error(print or next)

@@ -1,0 +1,3 @@
+-- expects: error
+-- Nothing is raised.
+error(nil)

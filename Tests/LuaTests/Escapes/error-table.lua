@@ -1,0 +1,3 @@
+-- expects: error
+-- A table is raised.
+error({ code = 7 })

@@ -1,0 +1,4 @@
+-- expects: limit
+-- A loop without a loop statement.
+::again::
+goto again

@@ -1,0 +1,3 @@
+-- expects: limit
+-- Compiling is not free.
+while true do load("return 1") end

@@ -1,0 +1,3 @@
+-- expects: limit
+-- Optional characters.
+string.find(("a"):rep(40), ("a?"):rep(40) .. ("a"):rep(41))

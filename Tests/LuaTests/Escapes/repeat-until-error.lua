@@ -1,0 +1,3 @@
+-- expects: limit
+-- Errors raised and caught cost instructions too.
+while true do pcall(error) end

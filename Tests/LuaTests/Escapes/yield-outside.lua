@@ -1,0 +1,3 @@
+-- expects: nothing
+-- A yield where there is no coroutine.
+assert(not pcall(coroutine.yield))

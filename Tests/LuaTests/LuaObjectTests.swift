@@ -1,0 +1,179 @@
+import Lua
+import Testing
+
+@Suite struct LuaObjectTests {
+  final class Thing {
+    var title = "first"
+  }
+
+  /// A host with a class of things: method `shout`, property `title`, read-only property `id`.
+  struct World {
+    let host = LuaHost()
+    let thing = Thing()
+    let classID: LuaClassID
+    let slot: LuaSlot
+
+    init() {
+      let getTitle = host.slot { _, stack in
+        stack.push(stack.object(1, as: Thing.self, kind: 7)?.title ?? "gone")
+        return 1
+      }
+      let setTitle = host.slot { _, stack in
+        stack.object(1, as: Thing.self, kind: 7)?.title = stack.string(3) ?? ""
+        return 0
+      }
+      let getID = host.slot { _, stack in
+        stack.push("\(stack.string(2) ?? ""):\(stack.slot(1)?.raw ?? 0)")
+        return 1
+      }
+      let shout = host.slot { _, stack in
+        stack.push((stack.object(1, as: Thing.self, kind: 7)?.title ?? "nobody") + "!")
+        return 1
+      }
+      let stack = host.state.stack
+      stack.pushTable()
+      stack.pushNative(shout)
+      stack.rawSetField(-2, "shout")
+      classID = host.state.makeClass(
+        name: "Thing", methods: -1, properties: [("title", getTitle, setTitle), ("id", getID, 0)])
+      stack.pop()
+      slot = host.state.makeObject(thing, kind: 7, class: classID, order: 42)
+      setGlobal("thing", slot)
+    }
+
+    func setGlobal(_ name: StaticString, _ slot: LuaSlot) {
+      let stack = host.state.stack
+      stack.pushGlobals()
+      stack.push(slot)
+      stack.rawSetField(-2, name)
+      stack.pop()
+    }
+  }
+
+  @Test func `methods and properties are found, and an own field is kept`() throws {
+    let world = World()
+    #expect(try world.host.run("return thing:shout()") == "first!")
+    #expect(try world.host.run("thing.title = 'second' return thing.title") == "second")
+    #expect(world.thing.title == "second")
+    #expect(try world.host.run("return thing.id") == "id:\(world.slot.raw)")
+    #expect(try world.host.run("return thing.lives") == "nil")
+    #expect(try world.host.run("thing.lives = 3 return thing.lives") == "3")
+    #expect(try world.host.run("return thing.lives") == "3")
+    #expect(try world.host.run("thing.lives = nil return thing.lives") == "nil")
+    #expect(try world.host.run("thing[1] = true return thing[1]") == "true")
+  }
+
+  @Test func `an object is one value for as long as it lives`() throws {
+    let world = World()
+    world.setGlobal("same", world.slot)
+    let other = world.host.state.makeObject(Thing(), kind: 7, class: world.classID, order: 43)
+    world.setGlobal("other", other)
+    #expect(try world.host.run("return thing == same and thing ~= other") == "true")
+    #expect(try world.host.run("local t = {[thing] = 1, [other] = 2} return t[same] + t[other]") == "3")
+  }
+
+  @Test func `a read-only property and the name of a method are refused`() throws {
+    let world = World()
+    let error = try #require(world.host.fault("\nthing.id = 4"))
+    #expect(error.description == "scripts/a.lua:2: refused 0: id")
+    #expect(world.host.fault("thing.shout = nil")?.message == "refused 0: shout")
+    #expect(world.host.refusals == [LuaReservedSlot.readOnly, LuaReservedSlot.readOnly])
+  }
+
+  @Test func `while the guard is on nothing can be assigned`() throws {
+    let world = World()
+    try world.host.run("thing.lives = 3")
+    world.host.state.assignmentGuard = true
+    #expect(world.host.fault("thing.lives = 4")?.message == "refused 1: lives")
+    #expect(world.host.fault("thing.title = 'x'")?.message == "refused 1: title")
+    #expect(world.host.fault("thing.id = 'x'")?.message == "refused 0: id")
+    world.host.state.assignmentGuard = false
+    #expect(try world.host.run("thing.title = 'x' return thing.lives") == "3")
+  }
+
+  @Test func `what is left of a released object is expired`() throws {
+    let world = World()
+    try world.host.run("thing.lives = 3 kept = thing")
+    world.host.state.release(world.slot)
+    #expect(try world.host.run("return kept.title") == "nil")
+    #expect(try world.host.run("return kept.lives") == "nil")
+    #expect(try world.host.run("return kept:shout()") == "nobody!")
+    #expect(world.host.fault("kept.lives = 1")?.message == "refused 2: lives")
+    #expect(world.host.fault("kept.id = 1")?.message == "refused 2: id")
+    #expect(try world.host.run("return tostring(kept)") == "object 42")
+    let stack = world.host.state.stack
+    stack.pushGlobals()
+    stack.rawGetField(-1, "kept")
+    #expect(stack.isExpired(-1))
+    #expect(stack.slot(-1) == nil)
+    #expect(stack.objectKind(-1) == 7)
+    #expect(stack.objectOrder(-1) == 42)
+    #expect(stack.object(-1, as: Thing.self, kind: 7) == nil)
+    stack.pop(2)
+  }
+
+  @Test func `a slot that is free again serves another object`() throws {
+    let world = World()
+    try world.host.run("kept = thing")
+    world.host.state.release(world.slot)
+    let next = world.host.state.makeObject(Thing(), kind: 7, class: world.classID, order: 50)
+    #expect(next == world.slot)
+    world.setGlobal("thing", next)
+    #expect(try world.host.run("return thing ~= kept and thing.title") == "first")
+    world.host.state.release(next)
+  }
+
+  @Test func `an object of another kind is not taken for one`() throws {
+    let world = World()
+    let stack = world.host.state.stack
+    stack.push(world.slot)
+    #expect(stack.object(-1, as: Thing.self, kind: 7) === world.thing)
+    #expect(stack.object(-1, as: Counted.self, kind: 8) == nil)
+    #expect(stack.slot(-1) == world.slot)
+    #expect(stack.describe(-1) == "a Thing")
+    stack.push("text")
+    #expect(stack.objectKind(-1) == nil)
+    #expect(stack.object(-1, as: Thing.self, kind: 7) == nil)
+    #expect(!stack.isExpired(-1))
+    stack.pop(2)
+  }
+
+  @Test func `objects are named by their class in messages and their metatable is locked`() throws {
+    let world = World()
+    #expect(world.host.fault("return thing + 1")?.message.contains("a Thing value") == true)
+    #expect(try world.host.run("return getmetatable(thing)") == "Thing")
+    #expect(world.host.fault("setmetatable(thing, {})") != nil)
+    #expect(try world.host.run("return tostring(thing)") == "object 42")
+  }
+
+  @Test func `own fields can be set and read by the host`() throws {
+    let world = World()
+    let state = world.host.state
+    let lives = state.intern("lives")
+    #expect(!state.pushFields(of: world.slot, create: false))
+    state.stack.pop()
+    state.stack.push(9)
+    state.setField(of: world.slot, lives)
+    #expect(try world.host.run("return thing.lives") == "9")
+    state.pushField(of: world.slot, lives)
+    #expect(state.stack.integer(-1) == 9)
+    state.stack.pop()
+    #expect(state.stack.top == 0)
+  }
+
+  @Test func `objects live until they are released or the state goes`() throws {
+    let count = Counted.Count()
+    do {
+      let world = World()
+      let state = world.host.state
+      let slot = state.makeObject(Counted(count), kind: 8, class: world.classID, order: 1)
+      _ = state.makeObject(Counted(count), kind: 8, class: world.classID, order: 2)
+      #expect(count.value == 2)
+      state.collectGarbage()
+      #expect(count.value == 2)
+      state.release(slot)
+      #expect(count.value == 1)
+    }
+    #expect(count.value == 0)
+  }
+}

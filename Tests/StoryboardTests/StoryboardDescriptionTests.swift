@@ -1,0 +1,66 @@
+import Storyboard
+import Testing
+
+@Suite("What a storyboard refuses") struct StoryboardDescriptionTests {
+  private func problem(_ scenes: [Scene], initial: SceneID = "A") -> StoryboardProblem? {
+    do {
+      _ = try Storyboard(id: "Main", scenes: scenes, initial: initial)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("Two scenes of one id") func duplicateScene() {
+    #expect(problem([.page("A"), .page("A")])?.kind == .duplicateScene("A"))
+  }
+
+  @Test("An initial scene that is not there is told with the nearest") func unknownInitial() {
+    let found = problem([.page("menu")], initial: "manu")
+    #expect(found?.kind == .unknownInitial("manu", nearest: "menu"))
+    #expect(found?.message.contains("did you mean \"menu\"?") == true)
+    #expect(found?.scene == nil)
+  }
+
+  @Test("Two segues of one identifier in a scene") func duplicateSegue() {
+    let found = problem([.page("A", .to("A", .show, "go"), .to("A", .present, "go"))])
+    #expect(found?.kind == .duplicateSegue("go"))
+    #expect(found?.scene == "A")
+  }
+
+  @Test("A segue to no scene is told with the nearest") func unknownDestination() {
+    let found = problem([.page("A", .to("questoin", .show, "go")), .page("question")])
+    #expect(found?.kind == .unknownDestination("questoin", segue: "go", nearest: "question"))
+  }
+
+  @Test("An otherwise that names no segue is told with the nearest") func unknownOtherwise() {
+    let found = problem([.page("A", .to("A", .show, "go", otherwise: "stpo"), .to("A", .show, "stop"))])
+    #expect(found?.kind == .unknownOtherwise("stpo", segue: "go", nearest: "stop"))
+  }
+
+  @Test("A segue that leads nowhere, and an unwinding that leads somewhere") func destinations() {
+    let nowhere = SegueDescription(identifier: "go", kind: .show)
+    #expect(problem([.page("A", nowhere)])?.kind == .missingDestination("go"))
+    let somewhere = SegueDescription(identifier: "home", kind: .unwind, destination: "A")
+    #expect(problem([.page("A", somewhere)])?.kind == .unwindWithDestination("home"))
+  }
+
+  @Test("Relationships that come back to where they began name every link") func endless() {
+    let found = problem([
+      .container("A", "Stack", root: "B"), .container("B", "Stack", root: "C"),
+      .container("C", "Stack", root: "A"),
+    ])
+    #expect(found?.kind == .endlessRelationship(["A", "B", "C", "A"]))
+  }
+
+  @Test("Scenes and segues know their places") func places() throws {
+    let storyboard = try Storyboard(
+      id: "Main", scenes: [.page("A"), .page("B", .to("A", .show, "x"), .to("B", .show, "y"))], initial: "A")
+    #expect(storyboard["B"]?.index == 1)
+    #expect(storyboard["B"]?["y"]?.index == 1)
+    #expect(storyboard["C"] == nil)
+  }
+
+  @Test("An unwind segue's action is its identifier unless given") func action() {
+    #expect(SegueDescription(identifier: "home", kind: .unwind).action == "home")
+    #expect(SegueDescription(identifier: "home", kind: .unwind, action: "menu").action == "menu")
+  }
+}

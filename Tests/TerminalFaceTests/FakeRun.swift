@@ -1,0 +1,78 @@
+import Engine
+import Interface
+
+@testable import TerminalFace
+
+/// A run whose screens and replies a test lays down.
+final class FakeRun: PlayedRun {
+  var elements: [Element]
+  var title = "Capitals"
+  var isOver = false
+  private(set) var inputs: [Input] = []
+  private(set) var sizes: [Size] = []
+  /// What an input does, apart from being noted.
+  var reaction: (FakeRun, Input) -> Reply
+
+  init(_ elements: [Element], reaction: @escaping (FakeRun, Input) -> Reply = { _, _ in Reply() }) {
+    self.elements = elements
+    self.reaction = reaction
+  }
+
+  func perform(_ input: Input) -> Reply {
+    if case .resize(let columns, let rows) = input {
+      sizes.append(Size(columns: columns, rows: rows))
+    } else {
+      inputs.append(input)
+    }
+    return reaction(self, input)
+  }
+
+  /// What was done, in short words.
+  var deeds: [String] { inputs.map(Self.words) }
+
+  private static func words(_ input: Input) -> String {
+    switch input {
+    case .tap(let id, let row, _): "tap \(id)" + (row.map { " \($0)" } ?? "")
+    case .choose(let id, let values, _):
+      "choose \(id)"
+        + values.map { value in
+          switch value {
+          case .index(let index): " \(index)"
+          case .text(let text): " \(text)"
+          }
+        }.joined()
+    case .type(let id, let text, _): "type \(id) \(text)"
+    case .key(let name): "key \(name)"
+    case .swipe(let direction): "swipe \(direction)"
+    default: "\(input)"
+    }
+  }
+
+  var screen: Screen {
+    let root = Element(.screen(title: title), owner: "menu#1", children: elements)
+    return Screen(
+      layers: [Layer(style: .full, root: root, identity: "menu#1")],
+      size: sizes.last ?? Size(columns: 80, rows: 24))
+  }
+}
+
+extension Element {
+  static func words(_ text: String) -> Element { Element(.text(text, style: .body)) }
+
+  static func press(_ id: String, _ title: String, _ role: ButtonRole = .normal, isEnabled: Bool = true)
+    -> Element
+  {
+    Element(.button(title: title, role: role, key: nil), id: id, owner: "menu#1", isEnabled: isEnabled)
+  }
+
+  static func options(_ id: String, _ options: [String], picked: [Int] = [], isMultiple: Bool = false)
+    -> Element
+  {
+    Element(
+      .choices(options: options, selection: picked, isMultiple: isMultiple), id: id, owner: "menu#1")
+  }
+
+  static func line(_ id: String, _ text: String, placeholder: String? = nil) -> Element {
+    Element(.field(text: text, placeholder: placeholder, kind: .text), id: id, owner: "menu#1")
+  }
+}

@@ -1,0 +1,268 @@
+import Engine
+import Interface
+import Testing
+
+@testable import TerminalFace
+
+/// Lines in from a list, text out to a string.
+private final class FakeLines: LineChannel {
+  var lines: [String]
+  var written = ""
+  /// After so many writes nobody reads any more.
+  var writesLeft = Int.max
+
+  var showsInput = true
+
+  init(_ lines: [String]) { self.lines = lines }
+
+  func readLine() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
+
+  func write(_ text: String) -> Bool {
+    writesLeft -= 1
+    guard writesLeft >= 0 else { return false }
+    written += text
+    return true
+  }
+}
+
+@discardableResult
+private func play(_ run: FakeRun, isUnicode: Bool = true, _ lines: String...) -> String {
+  let channel = FakeLines(lines)
+  let code = LineLoop(run: run, channel: channel, isUnicode: isUnicode).play()
+  #expect(code == 0)
+  #expect(!channel.written.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  return channel.written
+}
+
+private func question(isMultiple: Bool = false) -> FakeRun {
+  let options = ["A star", "A circle", "A square"]
+  let run = FakeRun([
+    Element(.bar(title: "Question 3 of 10"), children: [.press("navigationBack", "Back")]),
+    Element(.progress(value: 3, of: 10, label: nil)),
+    .words("Which of these shapes are round?"),
+    .options("answer", options, isMultiple: isMultiple),
+    .press("submit", "Submit", .default, isEnabled: false),
+    .press("hint", "Hint"),
+  ])
+  run.reaction = { run, input in
+    guard case .choose(_, let values, _) = input else { return Reply() }
+    let picked = values.map { if case .index(let index) = $0 { index - 1 } else { 0 } }
+    run.elements[3] = .options("answer", options, picked: picked, isMultiple: isMultiple)
+    run.elements[4] = .press("submit", "Submit", .default)
+    return Reply()
+  }
+  return run
+}
+
+@Suite("Line mode")
+struct LineLoopTests {
+  @Test("a screen is its words, its controls by number, and one prompt")
+  func reading() {
+    let run = question()
+    run.title = "Shapes"
+    #expect(
+      play(run) == """
+        Answer with a number and Enter. /? tells more, /q leaves.
+
+        Shapes
+        Question 3 of 10
+        Which of these shapes are round?
+        1. A star
+        2. A circle
+        3. A square
+        4. Hint
+        5. Back
+        1 to 5: 
+
+        """)
+  }
+
+  @Test("a number answers and goes on")
+  func answering() {
+    let run = question()
+    play(run, "2")
+    #expect(run.deeds == ["choose answer 2", "tap submit"])
+  }
+
+  @Test("an option's words answer as well as its number")
+  func words() {
+    let run = question()
+    play(run, "a CIRCLE")
+    #expect(run.deeds == ["choose answer 2", "tap submit"])
+  }
+
+  @Test("several numbers answer a question with several right ones")
+  func severalAnswers() {
+    let run = question(isMultiple: true)
+    play(run, "3, 1")
+    #expect(run.deeds == ["choose answer 1 3", "tap submit"])
+  }
+
+  @Test(
+    "a bad answer is explained and asked again, and does nothing",
+    arguments: ["9", "0", "-1", "foo", "1 2", "1.5", "99999999999999999999", "", " ", "/9"])
+  func badAnswers(line: String) {
+    let run = question()
+    let written = play(run, line)
+    #expect(run.deeds.isEmpty)
+    #expect(written.components(of: "1 to 5: ") == 2)
+    #expect(written.components(of: "Question 3 of 10") == 1)
+  }
+
+  @Test("an option and a button of one number are told apart by order: answers first, the bar last")
+  func order() {
+    let run = question()
+    play(run, "4", "5")
+    #expect(run.deeds == ["tap hint", "tap navigationBack"])
+  }
+
+  @Test("Enter alone presses the default button once there is an answer")
+  func enterAlone() {
+    let run = question()
+    run.elements[3] = .options("answer", ["A", "B"], picked: [0])
+    run.elements[4] = .press("submit", "Submit", .default)
+    let written = play(run, "")
+    #expect(written.contains("1. A (chosen)"))
+    #expect(written.contains("Enter for Submit"))
+    #expect(run.deeds == ["tap submit"])
+  }
+
+  @Test("a row is tapped; where it leads elsewhere nothing else is pressed")
+  func rows() {
+    let rows = [
+      Row(icon: "🌍", title: "Capitals", subtitle: "Ten", accessory: "best 80 %"), Row(title: "Science"),
+    ]
+    let list = Element(.list(rows: rows), id: "quizzes", owner: "menu#1")
+    let run = FakeRun([list, .press("go", "Go", .default)])
+    run.reaction = { run, _ in
+      run.elements = [.words("There")]
+      return Reply()
+    }
+    #expect(play(run, "2").contains("1. Capitals, Ten, best 80 %\n2. Science\n"))
+    #expect(run.deeds == ["tap quizzes 2"])
+  }
+
+  @Test("an input that fails is told and asked again")
+  func failure() {
+    let run = question()
+    run.reaction = { _, _ in Reply(failure: "scripts/a.lua:3: oh no") }
+    let written = play(run, "2")
+    #expect(written.contains("scripts/a.lua:3: oh no"))
+    #expect(written.components(of: "1 to 5: ") == 2)
+    #expect(run.deeds == ["choose answer 2"])
+  }
+
+  @Test("what is disabled is said, and has no number")
+  func disabled() {
+    let run = FakeRun([.press("a", "First", isEnabled: false), .press("b", "Second")])
+    let written = play(run, "1")
+    #expect(written.contains("1. Second\nFirst (not now)\n"))
+    #expect(run.deeds == ["tap b"])
+  }
+
+  @Test("an alert hides what it lies over, as do the layers above")
+  func alert() {
+    let alert = Element(.alert(title: "Really?", message: "All is lost."), children: [.press("yes", "Yes")])
+    let run = FakeRun([.words("Below"), .press("begin", "Begin"), alert])
+    let written = play(run, "1")
+    #expect(!written.contains("Below"))
+    #expect(written.contains("Really?\nAll is lost.\n1. Yes\n"))
+    #expect(run.deeds == ["tap yes"])
+  }
+
+  @Test("hostile words lose their control characters, and without UTF-8 all but ASCII")
+  func hostileWords() {
+    let run = FakeRun([.words("a\u{1B}[31mb\u{07}c\u{9B}d"), .press("x", "É\u{0D}é 🌍")])
+    #expect(!play(run).unicodeScalars.contains { (0x80..<0xA0).contains($0.value) })
+    #expect(play(run, isUnicode: false).utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test("the end of the lines and an output nobody reads end the play with 0")
+  func ends() {
+    for writes in 0..<4 {
+      let channel = FakeLines(["1", "1", "1"])
+      channel.writesLeft = writes
+      #expect(LineLoop(run: question(), channel: channel, isUnicode: true).play() == 0)
+    }
+  }
+
+  @Test("answers from a pipe stand in the output, as they do on a terminal")
+  func pipedAnswers() {
+    let channel = FakeLines(["2", "a\u{1B}[2J"])
+    channel.showsInput = false
+    _ = LineLoop(run: question(), channel: channel, isUnicode: true).play()
+    #expect(channel.written.contains("1 to 5: 2\n"))
+    #expect(!channel.written.contains("\u{1B}"))
+  }
+
+  @Test("/q leaves, /b goes back, / says the controls again, /? and ? help")
+  func commands() {
+    let run = question()
+    let written = play(run, "/", "/?", "?", "/b", "/q", "2")
+    #expect(run.deeds == ["key escape"])
+    #expect(written.components(of: "2. A circle") == 3)
+    #expect(written.components(of: "/b goes back") == 2)
+  }
+}
+
+@Suite("Fields in line mode")
+struct LineFieldTests {
+  private func name(_ text: String = "") -> FakeRun {
+    let run = FakeRun([
+      .line("name", text, placeholder: "Your name"), .press("done", "Done", .default),
+      .press("skip", "Skip"),
+    ])
+    run.reaction = { run, input in
+      if case .type(_, let text, _) = input {
+        run.elements[0] = .line("name", text, placeholder: "Your name")
+      }
+      return Reply()
+    }
+    return run
+  }
+
+  @Test("a field takes its line as it is and goes on")
+  func plainLine() {
+    let run = name()
+    #expect(play(run, "  Mark  Twain ").contains("Your name: "))
+    #expect(run.deeds == ["type name   Mark  Twain ", "tap done"])
+  }
+
+  @Test("numbers, ? and words of commands are text in a field")
+  func numbersAreText() {
+    for line in ["1", "?", "q", ""] {
+      let run = name()
+      play(run, line)
+      #expect(run.deeds == ["type name \(line)", "tap done"])
+    }
+  }
+
+  @Test("/ shows the controls there, /2 picks one, /q leaves, // begins with a stroke")
+  func strokes() {
+    let run = name()
+    let written = play(run, "/", "/2", "//etc", "/q", "more")
+    #expect(written.contains("/1. Done\n/2. Skip\n"))
+    #expect(run.deeds == ["tap skip", "type name /etc", "tap done"])
+  }
+
+  @Test("among several things to answer, a field is asked for by its number")
+  func severalInputs() {
+    let run = name("Twain")
+    run.elements.append(.options("answer", ["A", "B"]))
+    play(run, "1", "Mark", "2", "4")
+    #expect(run.deeds == ["type name Mark", "choose answer 1", "tap done"])
+  }
+}
+
+extension String {
+  /// How often a text stands in it.
+  fileprivate func components(of text: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}

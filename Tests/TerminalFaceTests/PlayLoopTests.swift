@@ -1,0 +1,287 @@
+import Engine
+import Interface
+import Testing
+
+@testable import TerminalFace
+
+private let escape = "\u{1B}"
+private let down = "\u{1B}[B"
+
+/// Plays the steps; answers the exit code, the terminal and the run.
+@discardableResult
+private func play(
+  _ run: FakeRun, columns: Int = 80, rows: Int = 24, reducesMotion: Bool = true, _ steps: FakeTerminal.Step...
+) -> (code: Int32, terminal: FakeTerminal) {
+  let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
+  var options = PlayOptions(environment: environment)
+  options.reducesMotion = reducesMotion
+  let terminal = FakeTerminal(columns: columns, rows: rows, steps)
+  let capabilities = TerminalCapabilities(environment: environment)
+  let loop = PlayLoop(run: run, terminal: terminal, capabilities: capabilities, options: options)
+  let code = loop.play()
+  #expect(terminal.screen.unknown.isEmpty)
+  return (code, terminal)
+}
+
+private func menu(_ reaction: @escaping (FakeRun, Input) -> Reply = { _, _ in Reply() }) -> FakeRun {
+  FakeRun(
+    [.words("Ten of them."), .press("begin", "Begin", .default), .press("about", "About")],
+    reaction: reaction)
+}
+
+/// Becomes another screen at the first tap, by this transition.
+private func moves(_ name: Transition.Name) -> FakeRun {
+  menu { run, input in
+    guard case .tap = input else { return Reply() }
+    run.elements = [.words("Quite another screen"), .press("done", "Done", .default)]
+    run.title = "Elsewhere"
+    return Reply(transition: Transition(name))
+  }
+}
+
+@Suite("Playing in the terminal")
+struct PlayLoopTests {
+  @Test("the first screen is there before any key")
+  func firstScreen() {
+    play(menu(), .look { #expect($0.text.contains("Ten of them.")) })
+  }
+
+  @Test("Enter presses what has the focus")
+  func enter() {
+    let run = menu()
+    play(run, .bytes("\r"), .bytes(down), .bytes("\r"))
+    #expect(run.deeds == ["tap begin", "tap about"])
+  }
+
+  @Test("keys that arrive in one read act one after the other, and are painted once")
+  func burst() {
+    let run = FakeRun([.line("name", ""), .press("done", "Done", .default)])
+    run.reaction = { run, input in
+      if case .type(_, let text, _) = input { run.elements[0] = .line("name", text) }
+      return Reply()
+    }
+    let (_, terminal) = play(run, .bytes("Twain\r"))
+    #expect(run.deeds.last == "tap done")
+    #expect(run.deeds.contains("type name Twain"))
+    #expect(terminal.updates.count == 2)
+  }
+
+  @Test("Ctrl-Q leaves with 0, Ctrl-C with 130, the end of input with 0, a run that is over with 0")
+  func exits() {
+    #expect(play(menu(), .bytes("\u{11}"), .bytes("\r")).code == 0)
+    #expect(play(menu(), .bytes("\u{03}")).code == 130)
+    #expect(play(menu()).code == 0)
+    let leaving = menu { run, _ in
+      run.isOver = true
+      return Reply()
+    }
+    #expect(play(leaving, .bytes("\r"), .bytes("\u{03}")).code == 0)
+  }
+
+  @Test("nothing that was typed after Ctrl-Q acts")
+  func nothingAfterLeaving() {
+    let run = menu()
+    play(run, .bytes("\u{11}\r\r"))
+    #expect(run.deeds.isEmpty)
+  }
+
+  @Test("Escape is known after 25 ms and goes to the run")
+  func escapeKey() {
+    let run = menu()
+    play(
+      run, .bytes(escape), .look { _ in #expect(run.deeds.isEmpty) }, .pass(milliseconds: 30),
+      .look { _ in #expect(run.deeds == ["key escape"]) })
+  }
+
+  @Test("a letter that the screen does not use goes to the run by its name")
+  func otherKeys() {
+    let run = menu()
+    play(run, .bytes("x"), .bytes("\u{1B}OP"), .bytes("y"))
+    #expect(run.deeds == ["key x"])
+  }
+
+  /// Where a word stands, as the mouse reports it.
+  private func place(of word: String, _ terminal: FakeTerminal) throws -> (column: Int, row: Int) {
+    let row = try #require(terminal.screen.lines.firstIndex { $0.contains(word) })
+    let text = terminal.screen.spots[row].map(\.text).joined()
+    let start = try #require(text.firstRange(of: word)?.lowerBound)
+    return (text.distance(from: text.startIndex, to: start) + 1, row + 1)
+  }
+
+  @Test("a click presses what is under the mouse, let go elsewhere it does not")
+  func click() throws {
+    let run = menu()
+    let (column, row) = try place(of: "About", play(run).terminal)
+    let press = "\(escape)[<0;\(column);\(row)M"
+    play(run, .bytes("\(press)\(escape)[<0;\(column);\(row)m"))
+    #expect(run.deeds == ["tap about"])
+    play(run, .bytes("\(press)\(escape)[<0;\(column);\(row + 3)m"))
+    #expect(run.deeds == ["tap about"])
+  }
+
+  @Test("a drag of ten cells and Shift with an arrow are a swipe, nine cells are none")
+  func swipe() {
+    let run = menu()
+    play(
+      run, .bytes("\(escape)[<0;30;9M\(escape)[<32;25;9M\(escape)[<0;20;9m"),
+      .bytes("\(escape)[<0;30;9M\(escape)[<0;40;12m"), .bytes("\(escape)[<0;30;9M\(escape)[<0;39;9m"),
+      .bytes("\(escape)[1;2D"), .bytes("\(escape)[1;2C"))
+    #expect(run.deeds == ["swipe left", "swipe right", "swipe left", "swipe right"])
+  }
+}
+
+@Suite("What the face lays over the screen")
+struct OverlayTests {
+  @Test("an input that failed is explained, and any key goes back without doing anything else")
+  func failure() {
+    let run = menu { _, input in
+      guard case .tap = input else { return Reply() }
+      return Reply(failure: "scripts/a.lua:12: no such segue 'nxt'")
+    }
+    play(
+      run, .bytes("\r"), .look { #expect($0.text.contains("no such segue 'nxt'")) },
+      .bytes("\r"),
+      .look {
+        #expect(!$0.text.contains("no such segue"))
+        #expect($0.text.contains("Ten of them."))
+      })
+    #expect(run.deeds == ["tap begin"])
+  }
+
+  @Test("? shows the keys, and any key closes them")
+  func keys() {
+    let run = menu()
+    play(
+      run, .bytes("?"),
+      .look {
+        #expect($0.text.contains("Keys"))
+        #expect($0.text.contains("^Q"))
+      },
+      .bytes("b"), .look { #expect(!$0.text.contains("^C")) })
+    #expect(run.deeds.isEmpty)
+  }
+
+  @Test("in a field ? is typed, and F1 shows the keys")
+  func keysInField() {
+    let run = FakeRun([.line("name", ""), .press("done", "Done", .default)])
+    play(run, .bytes("?"), .bytes("\u{1B}OP"), .look { #expect($0.text.contains("Keys")) })
+    #expect(run.deeds == ["type name ?"])
+  }
+
+  @Test("a long message scrolls with the arrows, and closes with any other key")
+  func longMessage() {
+    let lines = (1...60).map { "reason \($0)." }.joined(separator: "\n")
+    let run = menu { _, input in
+      if case .tap = input { Reply(failure: lines) } else { Reply() }
+    }
+    play(
+      run, .bytes("\r"), .look { #expect($0.text.contains("reason 1.") && !$0.text.contains("reason 60.")) },
+      .bytes("\u{1B}[F"), .look { #expect($0.text.contains("reason 60.")) },
+      .bytes("q"), .look { #expect(!$0.text.contains("reason")) })
+  }
+}
+
+@Suite("Movement, size and a slow terminal")
+struct PlayLoopPaintingTests {
+  @Test("a transition takes its time at 30 frames a second at most and ends in the new screen")
+  func movement() {
+    for name in [Transition.Name.slide, .coverVertical, .crossDissolve] {
+      let terminal = play(
+        moves(name), reducesMotion: false, .bytes("\r"), .settle,
+        .look { #expect($0.text.contains("Quite another screen")) }
+      ).terminal
+      let times = terminal.updates
+      #expect(times.count > 3)
+      #expect(times.last.map { $0 >= 150_000_000 && $0 < 300_000_000 } == true)
+      for (before, after) in zip(times.dropFirst(), times.dropFirst(2)) {
+        #expect(after - before >= PlayLoop.frameInterval)
+      }
+    }
+  }
+
+  @Test("the next key ends a transition at once, and acts")
+  func interruption() {
+    let run = moves(.slide)
+    play(
+      run, reducesMotion: false, .bytes("\r"), .pass(milliseconds: 60),
+      .look { #expect(!$0.text.contains("Quite another screen")) }, .bytes("\r"),
+      .look { _ in #expect(run.deeds == ["tap begin", "tap done"]) })
+  }
+
+  @Test("with reduced motion, and for the transition none, the new screen is there at once")
+  func noMovement() {
+    let reduced = play(moves(.slide), .bytes("\r"), .look { #expect($0.text.contains("Quite another")) })
+    #expect(reduced.terminal.updates.count == 2)
+    let none = play(
+      moves(.none), reducesMotion: false, .bytes("\r"),
+      .look { #expect($0.text.contains("Quite another")) })
+    #expect(none.terminal.updates.count == 2)
+  }
+
+  @Test("a resize is told to the run and paints everything, in the middle of a transition too")
+  func resize() {
+    let run = moves(.slide)
+    play(
+      run, reducesMotion: false, .bytes("\r"), .pass(milliseconds: 60), .resize(columns: 50, rows: 12),
+      .look {
+        #expect($0.text.contains("Quite another screen"))
+        #expect($0.screen.lines.count == 12)
+      })
+    #expect(run.sizes.last == Size(columns: 50, rows: 12))
+  }
+
+  @Test(
+    "any size plays on, and tells what it needs where it is too small",
+    arguments: [(10, 3), (1, 1), (23, 7), (24, 8), (40, 12), (250, 80)])
+  func sizes(columns: Int, rows: Int) {
+    let run = menu()
+    let code = play(
+      run, columns: columns, rows: rows, .bytes(down), .resize(columns: 80, rows: 24),
+      .look { #expect($0.text.contains("Ten of them.")) }, .bytes("\u{11}")
+    ).code
+    #expect(code == 0)
+  }
+
+  @Test("frames that a blocked terminal has no room for are dropped; what it shows in the end is right")
+  func blockedOutput() {
+    let run = moves(.slide)
+    let terminal = play(
+      run, reducesMotion: false, .room(100), .bytes("\r"), .pass(milliseconds: 500),
+      .look { #expect($0.updates.count <= 2) }, .room(nil), .settle,
+      .look { #expect($0.text.contains("Quite another screen")) }
+    ).terminal
+    #expect(!terminal.screen.isUpdating)
+  }
+
+  @Test("a terminal that takes a few bytes at a time shows the same")
+  func fewBytes() {
+    var steps: [FakeTerminal.Step] = [.bytes("\r")]
+    for _ in 0..<600 { steps.append(.room(7)) }
+    steps += [.room(nil), .settle, .look { #expect($0.text.contains("Quite another screen")) }]
+    let terminal = FakeTerminal(steps)
+    let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
+    let loop = PlayLoop(
+      run: moves(.none), terminal: terminal,
+      capabilities: TerminalCapabilities(environment: environment),
+      options: PlayOptions(environment: environment))
+    #expect(loop.play() == 0)
+    #expect(terminal.screen.unknown.isEmpty)
+  }
+
+  @Test("an output that nobody reads any more ends the play with 0")
+  func closedOutput() {
+    #expect(play(menu(), .close, .bytes(down), .bytes("\u{03}")).code == 0)
+  }
+
+  @Test("Ctrl-Z stops; continued, everything is painted anew")
+  func suspension() {
+    let terminal = play(
+      menu(), .bytes("\u{1A}"), .resume,
+      .look {
+        #expect($0.text.contains("Ten of them."))
+        #expect(!$0.text.contains("somebody else"))
+      }
+    ).terminal
+    #expect(terminal.suspensions == 1)
+  }
+}

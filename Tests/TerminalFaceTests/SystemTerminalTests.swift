@@ -1,0 +1,188 @@
+import Glibc
+import Interface
+import Testing
+
+@testable import TerminalFace
+
+/// A pair of descriptors: what a terminal emulator holds, and what a program in it holds.
+private final class PseudoTerminal {
+  let emulator: Int32
+  let program: Int32
+
+  init() throws {
+    // Glibc's module has no posix_openpt; these are what it asks of Linux.
+    emulator = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
+    var isLocked: Int32 = 0
+    var number: Int32 = 0
+    try #require(ioctl(emulator, 0x4004_5431, &isLocked) == 0)  // TIOCSPTLCK
+    try #require(ioctl(emulator, 0x8004_5430, &number) == 0)  // TIOCGPTN
+    program = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    try #require(program >= 0)
+    // Small, so that a picture fits into what the system holds for a reader.
+    var size = winsize(ws_row: 8, ws_col: 30, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(program, UInt(TIOCSWINSZ), &size) == 0)
+  }
+
+  deinit {
+    close(emulator)
+    close(program)
+  }
+
+  var modes: termios {
+    var modes = termios()
+    tcgetattr(program, &modes)
+    return modes
+  }
+
+  /// What the program has written since the last call.
+  func shown() -> String {
+    var all: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(emulator, &bytes, bytes.count)
+      guard count > 0 else { return String(decoding: all, as: UTF8.self) }
+      all += bytes[..<count]
+    }
+  }
+
+  func type(_ text: String) {
+    _ = write(emulator, text, text.utf8.count)
+  }
+}
+
+private let modes = ScreenModes(asksQuestions: true, asksBackground: true)
+
+/// One terminal a process can be taken, so these run one after the other.
+@Suite("A real terminal", .serialized)
+struct SystemTerminalTests {
+  @Test("it is raw while it is taken, and as it was afterwards")
+  func takenAndGivenBack() throws {
+    let pair = try PseudoTerminal()
+    let before = pair.modes
+    let terminal = SystemTerminal(input: pair.program, output: pair.program)
+    try terminal.begin(enter: modes.enter, leave: modes.leave)
+    #expect(pair.modes.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0)
+    #expect(pair.modes.c_iflag & tcflag_t(IXON | ICRNL) == 0)
+    #expect(pair.shown().hasPrefix("\u{1B}[?1049h"))
+    terminal.end()
+    #expect(pair.modes.c_lflag == before.c_lflag)
+    #expect(pair.modes.c_iflag == before.c_iflag)
+    #expect(pair.modes.c_oflag == before.c_oflag)
+    let left = pair.shown()
+    #expect(left.hasPrefix("\u{1B}[?2026l"))
+    #expect(left.hasSuffix("\u{1B}[?1049l"))
+  }
+
+  @Test("every mode that is switched on is switched off again")
+  func modesMatch() {
+    let entered = String(decoding: modes.enter, as: UTF8.self)
+    let left = String(decoding: modes.leave, as: UTF8.self)
+    for part in entered.split(separator: "\u{1B}[?") where part.hasSuffix("h") {
+      #expect(left.contains("\u{1B}[?\(part.dropLast())l"))
+    }
+    #expect(left.contains("\u{1B}[?25h") && left.contains("\u{1B}[?7h"))
+  }
+
+  @Test("keys, a resize and a continuation end the wait")
+  func waiting() throws {
+    let pair = try PseudoTerminal()
+    let terminal = SystemTerminal(input: pair.program, output: pair.program)
+    try terminal.begin(enter: modes.enter, leave: modes.leave)
+    defer { terminal.end() }
+    #expect(terminal.wait(until: terminal.now, forOutput: false).isEmpty)
+    pair.type("x")
+    #expect(terminal.wait(until: nil, forOutput: false) == .input)
+    var bytes: [UInt8] = []
+    #expect(terminal.read(into: &bytes))
+    #expect(bytes == [UInt8(ascii: "x")])
+    _ = write(2, "HERE 1\n", 7); raise(SIGWINCH)
+    #expect(terminal.wait(until: nil, forOutput: false) == .resized)
+    _ = pair.shown()
+    _ = write(2, "HERE 2\n", 7); raise(SIGCONT)
+    #expect(terminal.wait(until: nil, forOutput: false) == [.resumed, .resized])
+    #expect(pair.shown().hasPrefix("\u{1B}[?1049h"))
+_ = write(2, "HERE 3\n", 7);#expect(terminal.wait(until: nil, forOutput: true) == .output)
+  }
+
+  @Test("signals do afterwards what they did before")
+  func handlersGivenBack() throws {
+    let pair = try PseudoTerminal()
+    let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE, SIGSEGV, SIGABRT]
+    func handlers() -> [UInt] {
+      numbers.map { number in
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: UInt.self)
+      }
+    }
+    let before = handlers()
+    let terminal = SystemTerminal(input: pair.program, output: pair.program)
+    try terminal.begin(enter: modes.enter, leave: modes.leave)
+    #expect(zip(before, handlers()).allSatisfy { $0 != $1 })
+    terminal.end()
+    #expect(handlers() == before)
+  }
+
+  @Test("what is no terminal cannot be taken, and a taken one not twice")
+  func refusals() throws {
+    var pipe: [Int32] = [0, 0]
+    Glibc.pipe(&pipe)
+    defer { for descriptor in pipe { close(descriptor) } }
+    let none = SystemTerminal(input: pipe[0], output: pipe[1])
+    #expect(throws: TerminalError(number: ENOTTY)) {
+      try none.begin(enter: modes.enter, leave: modes.leave)
+    }
+    let pair = try PseudoTerminal()
+    let terminal = SystemTerminal(input: pair.program, output: pair.program)
+    try terminal.begin(enter: modes.enter, leave: modes.leave)
+    defer { terminal.end() }
+    #expect(throws: TerminalError(number: EBUSY)) {
+      try terminal.begin(enter: modes.enter, leave: modes.leave)
+    }
+  }
+
+  @Test("a play on it paints, leaves by Ctrl-Q, and ends where the terminal hangs up")
+  func play() throws {
+    let pair = try PseudoTerminal()
+    let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
+    for keys in ["\u{11}", "\r\u{11}"] {
+      let terminal = SystemTerminal(input: pair.program, output: pair.program)
+      try terminal.begin(enter: modes.enter, leave: modes.leave)
+      let run = FakeRun([.words("Ten of them."), .press("begin", "Begin", .default)])
+      let loop = PlayLoop(
+        run: run, terminal: terminal, capabilities: TerminalCapabilities(environment: environment),
+        options: PlayOptions(environment: environment))
+      pair.type(keys)
+      #expect(loop.play() == 0)
+      terminal.end()
+      #expect(pair.shown().contains("Ten of them."))
+    }
+  }
+}
+
+@Suite("Lines over descriptors")
+struct DescriptorLinesTests {
+  /// What a reader of `bytes` gets, line by line.
+  private func lines(_ bytes: [UInt8]) -> [String] {
+    var pipe: [Int32] = [0, 0]
+    Glibc.pipe(&pipe)
+    _ = write(pipe[1], bytes, bytes.count)
+    close(pipe[1])
+    defer { close(pipe[0]) }
+    let channel = DescriptorLines(input: pipe[0], output: pipe[0])
+    var result: [String] = []
+    while let line = channel.readLine() { result.append(line) }
+    return result
+  }
+
+  @Test("lines end at line feeds, with or without a carriage return, the last one also without")
+  func lineEnds() {
+    #expect(lines(Array("1\r\n\n2\n3".utf8)) == ["1", "", "2", "3"])
+    #expect(lines([]) == [])
+  }
+
+  @Test("bytes that are no UTF-8 are a line nonetheless")
+  func brokenText() {
+    #expect(lines([0xFF, 0x31, 0x0A]) == ["\u{FFFD}1"])
+  }
+}

@@ -1,0 +1,20 @@
+-- A menu, questions one after the other, results; from there once more, or back to the menu.
+local qb = require "quizboard"
+
+return qb.storyboard {
+  initial = "menu",
+  qb.scene "menu" { class = "MainMenu",
+    qb.present "begin" { to = "quiz", on = "begin" },
+  },
+  qb.scene "quiz" { class = "NavigationController",
+    qb.root { to = "question" },
+  },
+  qb.scene "question" { class = "Question",
+    qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions", otherwise = "results" },
+    qb.show "results" { to = "results" },
+  },
+  qb.scene "results" { class = "Results",
+    qb.unwind "startOver" { on = "startOver" },
+    qb.unwind "returnToMenu" { on = "returnToMenu" },
+  },
+}
