@@ -33,7 +33,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
-    .target(name: "LuaShim", dependencies: ["CLua"]),
+    .target(name: "LuaShim", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "StandardScripts"),
     module("Lua", ["LuaShim"]),
     module("Storyboard"),
@@ -54,7 +54,12 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    tests("Lua", exclude: ["Escapes"]),
+    .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["Floor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store", "TerminalFace"],
+      path: "Benchmarks", exclude: ["Floor"], swiftSettings: strict),
+    tests("Lua", exclude: ["Escapes", "Differential"]),
     tests("Storyboard"),
     tests("Quiz"),
     tests("QuizFormats", ["Quiz"]),

@@ -70,7 +70,7 @@ struct BytecodeFunction {
     guard let local = visible.max(by: { $0.start < $1.start }) else { return nil }
     let last = local.start - 1
     guard lines.indices.contains(last) else { return line > 0 ? line : nil }
-    if code[last] & 0x7F == Opcode.closure, let made = function(madeBy: code[last]) { return made.line }
+    if code.indices.contains(last), let made = function(madeBy: code[last]) { return made.line }
     return lines[last]
   }
 

@@ -8,8 +8,9 @@ extension LuaState {
   /// is a function, say a callback that the host keeps, is not changed, but what it captured is frozen and watched. The
   /// values of captured variables that some function reached could assign are noted, so that `changedLocal` finds a change.
   ///
-  /// May be called again, with other roots or the same: what is frozen keeps its name, and variables are noted afresh. To be
-  /// called while no Lua code runs, with the roots in the same order in every run.
+  /// May be called again, with other roots or the same: what is frozen keeps its name, and variables are noted afresh. The
+  /// calls, and the roots in each, must come in the same order in every run. Engine objects are not looked into: what
+  /// scripts put into their fields while they loaded, functions above all, has to be a root of its own.
   ///
   /// - Parameter roots: `name` begins the path by which a saved value refers to a frozen table, and by which messages call
   ///   it; each name stands for one value.
@@ -114,5 +115,12 @@ extension LuaStack {
     rawGet(-2)
     remove(-2)
     return type(-1)
+  }
+  /// Raw access that sees through frozen tables: pushes the value at `key` of the table at `index`.
+  @discardableResult
+  public func get(through index: Int32, _ key: Int) -> LuaType {
+    let table = absolute(index)
+    push(key)
+    return get(through: table)
   }
 }

@@ -32,7 +32,7 @@ public final class HeapWriter {
   }
 
   /// The engine objects in the order in which values first led to them; grows while values are written.
-  public var objects: [LuaSlot] { core.objects }
+  public var objects: [LuaSlot] { _read { yield core.objects } }
 
   /// An object's index in `objects`; it is appended if it was not there.
   public func number(of slot: LuaSlot) -> Int { core.number(of: slot) }

@@ -1,4 +1,4 @@
-/* The matcher: a backtracking walk over the pattern, in which only alternatives recurse. */
+// The matcher: a backtracking walk over the pattern, in which only alternatives recurse.
 #include "pattern.h"
 
 #include <stdbool.h>
@@ -8,20 +8,20 @@
 
 #include "sandbox.h"
 
-/* Steps are charged in batches of this many, to keep the inner loops short. */
+// Steps are charged in batches of this many, to keep the inner loops short.
 enum { BATCH = 256 };
 
-/* What stands at one place of a pattern. */
+// What stands at one place of a pattern.
 enum item_kind { END, OPEN, OPEN_POSITION, CLOSE, SUBJECT_END, BALANCE, FRONTIER, BACK_REFERENCE, SINGLE };
 
 typedef struct item {
   enum item_kind kind;
-  const char *start; /* its first byte */
-  const char *after; /* the first byte behind it, and behind its repetition */
-  char repetition;   /* of a SINGLE: one of * + - ? or 0 */
+  const char *start;  // its first byte
+  const char *after;  // the first byte behind it, and behind its repetition
+  char repetition;  // of a SINGLE: one of * + - ? or 0
 } item;
 
-/* [-0, +0, -] */
+// [-0, +0, -]
 void qb_matcher_init(qb_matcher *m, lua_State *L, const char *subject, size_t subject_length, const char *pattern,
                      size_t pattern_length) {
   m->L = L;
@@ -34,37 +34,37 @@ void qb_matcher_init(qb_matcher *m, lua_State *L, const char *subject, size_t su
   m->captures = 0;
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 void qb_matcher_settle(qb_matcher *m) {
   unsigned steps = m->unpaid;
   m->unpaid = 0;
   qb_charge(m->L, steps);
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static inline void pay(qb_matcher *m, unsigned steps) {
   m->unpaid += steps;
   if (m->unpaid >= BATCH) qb_matcher_settle(m);
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 void qb_matcher_pay_bytes(qb_matcher *m, size_t bytes) {
   qb_charge(m->L, qb_bulk(bytes));
 }
 
-/* Raises, with what was used so far paid. [-0, +0, v] */
+// Raises, with what was used so far paid. [-0, +0, v]
 static void refuse(qb_matcher *m, const char *message) {
   qb_matcher_settle(m);
   luaL_error(m->L, "%s", message);
 }
 
-/* [-0, +0, v] */
+// [-0, +0, v]
 static void refuse_capture_index(qb_matcher *m, int number) {
   qb_matcher_settle(m);
   luaL_error(m->L, "invalid capture index %%%d", number);
 }
 
-/* The first byte behind a set whose `[` is at `open`. A `]` that comes first stands for itself. [-0, +0, e] */
+// The first byte behind a set whose `[` is at `open`. A `]` that comes first stands for itself. [-0, +0, e]
 static const char *after_set(qb_matcher *m, const char *open) {
   const char *p = open + 1;
   if (p < m->pattern_end && *p == '^') p++;
@@ -76,7 +76,7 @@ static const char *after_set(qb_matcher *m, const char *open) {
   return p + 1;
 }
 
-/* The first byte behind the single-character class at `p`. [-0, +0, e] */
+// The first byte behind the single-character class at `p`. [-0, +0, e]
 static const char *after_class(qb_matcher *m, const char *p) {
   if (*p == '[') return after_set(m, p);
   if (*p != '%') return p + 1;
@@ -84,7 +84,7 @@ static const char *after_class(qb_matcher *m, const char *p) {
   return p + 2;
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static item read_single(qb_matcher *m, const char *p) {
   item it = {SINGLE, p, after_class(m, p), 0};
   if (it.after < m->pattern_end && (*it.after == '*' || *it.after == '+' || *it.after == '-' || *it.after == '?'))
@@ -92,7 +92,7 @@ static item read_single(qb_matcher *m, const char *p) {
   return it;
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static item read_escape(qb_matcher *m, const char *p) {
   unsigned char letter = p + 1 < m->pattern_end ? (unsigned char)p[1] : 0;
   if (letter == 'b') {
@@ -107,7 +107,7 @@ static item read_escape(qb_matcher *m, const char *p) {
   return read_single(m, p);
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static inline item read_item(qb_matcher *m, const char *p) {
   if (p == m->pattern_end) return (item){END, p, p, 0};
   switch (*p) {
@@ -123,7 +123,7 @@ static inline item read_item(qb_matcher *m, const char *p) {
   }
 }
 
-/* Whether the byte at `s` (which may be the subject's end) is of the item's class. [-0, +0, e] */
+// Whether the byte at `s` (which may be the subject's end) is of the item's class. [-0, +0, e]
 static inline bool matches_one(qb_matcher *m, const item *it, const char *s) {
   if (s >= m->subject_end) return false;
   unsigned char byte = (unsigned char)*s;
@@ -141,7 +141,7 @@ static inline bool matches_one(qb_matcher *m, const item *it, const char *s) {
 
 static const char *match_rest(qb_matcher *m, const char *s, const char *p);
 
-/* Recursion of match_rest, no deeper than a pattern of stock Lua may go. [-0, +0, e] */
+// Recursion of match_rest, no deeper than a pattern of stock Lua may go. [-0, +0, e]
 static const char *try_rest(qb_matcher *m, const char *s, const char *p) {
   if (m->depth == QB_MAX_MATCH_DEPTH) refuse(m, "pattern too complex");
   m->depth++;
@@ -150,7 +150,7 @@ static const char *try_rest(qb_matcher *m, const char *s, const char *p) {
   return end;
 }
 
-/* `*` and `+`: as many as can be, then fewer. [-0, +0, e] */
+// `*` and `+`: as many as can be, then fewer. [-0, +0, e]
 static const char *match_greedily(qb_matcher *m, const char *s, const item *it, ptrdiff_t least) {
   ptrdiff_t count = 0;
   while (matches_one(m, it, s + count)) {
@@ -165,7 +165,7 @@ static const char *match_greedily(qb_matcher *m, const char *s, const item *it, 
   return NULL;
 }
 
-/* `-`: as few as can be, then more. [-0, +0, e] */
+// `-`: as few as can be, then more. [-0, +0, e]
 static const char *match_lazily(qb_matcher *m, const char *s, const item *it) {
   for (;; s++) {
     pay(m, 1);
@@ -175,7 +175,7 @@ static const char *match_lazily(qb_matcher *m, const char *s, const item *it) {
   }
 }
 
-/* A capture begins; forgotten again where the rest does not match. [-0, +0, e] */
+// A capture begins; forgotten again where the rest does not match. [-0, +0, e]
 static const char *open_capture(qb_matcher *m, const char *s, const char *p, ptrdiff_t length) {
   if (m->captures == QB_MAX_CAPTURES) refuse(m, "too many captures");
   m->capture[m->captures++] = (qb_capture){s, length};
@@ -184,7 +184,7 @@ static const char *open_capture(qb_matcher *m, const char *s, const char *p, ptr
   return end;
 }
 
-/* The innermost open capture ends; open again where the rest does not match. [-0, +0, e] */
+// The innermost open capture ends; open again where the rest does not match. [-0, +0, e]
 static const char *close_capture(qb_matcher *m, const char *s, const char *p) {
   int index = m->captures - 1;
   while (index >= 0 && m->capture[index].length != QB_CAPTURE_OPEN) index--;
@@ -195,7 +195,7 @@ static const char *close_capture(qb_matcher *m, const char *s, const char *p) {
   return end;
 }
 
-/* `%bxy`: the byte behind the `y` that balances the `x` at `s`, or NULL. [-0, +0, e] */
+// `%bxy`: the byte behind the `y` that balances the `x` at `s`, or NULL. [-0, +0, e]
 static const char *match_balance(qb_matcher *m, const char *s, const char *pair) {
   if (s >= m->subject_end || *s != pair[0]) return NULL;
   size_t nesting = 1;
@@ -210,7 +210,7 @@ static const char *match_balance(qb_matcher *m, const char *s, const char *pair)
   return NULL;
 }
 
-/* `%f[set]`: between a byte outside the set and one inside; both ends of the subject count as "\0". [-0, +0, e] */
+// `%f[set]`: between a byte outside the set and one inside; both ends of the subject count as "\0". [-0, +0, e]
 static bool at_frontier(qb_matcher *m, const char *s, const item *it) {
   const char *open = it->start + 2, *close = it->after - 1;
   unsigned char before = s == m->subject ? 0 : (unsigned char)s[-1];
@@ -219,7 +219,7 @@ static bool at_frontier(qb_matcher *m, const char *s, const item *it) {
   return !qb_in_set(before, open, close) && qb_in_set(behind, open, close);
 }
 
-/* `%1` to `%9`: the same bytes again; a position is never met again. [-0, +0, e] */
+// `%1` to `%9`: the same bytes again; a position is never met again. [-0, +0, e]
 static const char *match_back_reference(qb_matcher *m, const char *s, char digit) {
   int index = digit - '1';
   if (index < 0 || index >= m->captures || m->capture[index].length == QB_CAPTURE_OPEN)
@@ -230,7 +230,7 @@ static const char *match_back_reference(qb_matcher *m, const char *s, char digit
   return memcmp(s, earlier.start, (size_t)earlier.length) == 0 ? s + earlier.length : NULL;
 }
 
-/* The end of the match of the pattern from `p` on, at `s`. [-0, +0, e] */
+// The end of the match of the pattern from `p` on, at `s`. [-0, +0, e]
 static const char *match_rest(qb_matcher *m, const char *s, const char *p) {
   for (;;) {
     item it = read_item(m, p);
@@ -264,14 +264,14 @@ static const char *match_rest(qb_matcher *m, const char *s, const char *p) {
   }
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 const char *qb_match_at(qb_matcher *m, const char *s) {
   m->captures = 0;
   m->depth = 0;
   return try_rest(m, s, m->pattern);
 }
 
-/* [-0, +1, e] */
+// [-0, +1, e]
 void qb_push_capture(qb_matcher *m, int index, const char *s, const char *e) {
   if (index >= m->captures) {
     if (index != 0) refuse_capture_index(m, index + 1);
@@ -289,7 +289,7 @@ void qb_push_capture(qb_matcher *m, int index, const char *s, const char *e) {
   lua_pushlstring(m->L, c.start, (size_t)c.length);
 }
 
-/* [-0, +n, e] */
+// [-0, +n, e]
 int qb_push_captures(qb_matcher *m, const char *s, const char *e) {
   int count = m->captures == 0 && s ? 1 : m->captures;
   luaL_checkstack(m->L, count, "too many captures");

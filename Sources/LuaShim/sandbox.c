@@ -1,16 +1,16 @@
-/* The globals that a script sees: Lua 5.4's library without what reaches outside, hides work from the budget, or
- * differs between two runs of the same program. */
+// The globals that a script sees: Lua 5.4's library without what reaches outside, hides work from the budget, or
+// differs between two runs of the same program.
 #include "sandbox.h"
 
 #include <lualib.h>
 
-/* [-0, +1, e] */
+// [-0, +1, e]
 void qb_push_library(lua_State *L, lua_CFunction open) {
   lua_pushcfunction(L, open);
   lua_call(L, 0, 1);
 }
 
-/* Upvalue 1 is the function paid for; it runs in this very call, so its messages and positions are its own. */
+// Upvalue 1 is the function paid for; it runs in this very call, so its messages and positions are its own.
 static int paid_by_arguments(lua_State *L) {
   int count = lua_gettop(L);
   int64_t units = count;
@@ -34,7 +34,7 @@ static int paid_by_results(lua_State *L) {
   return results;
 }
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 void qb_adopt(lua_State *L, int from, const struct qb_adopted *functions) {
   from = lua_absindex(L, from);
   for (; functions->name; functions++) {
@@ -61,7 +61,7 @@ static const struct qb_adopted math_functions[] = {
     {"pi", QB_FREE},           {NULL, QB_FREE},
 };
 
-/* `math.random` is the host's, which has the run's generator. [-0, +0, e] */
+// `math.random` is the host's, which has the run's generator. [-0, +0, e]
 void qb_open_math(lua_State *L) {
   qb_push_library(L, luaopen_math);
   lua_newtable(L);
@@ -78,7 +78,7 @@ static int os_difftime(lua_State *L) {
   return 1;
 }
 
-/* `os.time`, `os.date` and `os.clock` are the host's, which has the run's clock. [-0, +0, m] */
+// `os.time`, `os.date` and `os.clock` are the host's, which has the run's clock. [-0, +0, m]
 static void open_os(lua_State *L) {
   lua_createtable(L, 0, 4);
   lua_pushcfunction(L, os_difftime);
@@ -86,7 +86,7 @@ static void open_os(lua_State *L) {
   lua_setfield(L, -2, "os");
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 void qb_open_sandbox(lua_State *L) {
   qb_push_globals(L);
   qb_open_base(L);

@@ -1,11 +1,11 @@
-/* The basic functions on values and tables. */
+// The basic functions on values and tables.
 #include "sandbox.h"
 
 #include <string.h>
 
 #include <lualib.h>
 
-/* The text of a value that is neither string, number, boolean nor nil: its `__name`, or its type. [-0, +1, e] */
+// The text of a value that is neither string, number, boolean nor nil: its `__name`, or its type. [-0, +1, e]
 static void push_type_text(lua_State *L, int index) {
   int kind = luaL_getmetafield(L, index, "__name");
   if (kind == LUA_TSTRING) return;
@@ -13,7 +13,7 @@ static void push_type_text(lua_State *L, int index) {
   lua_pushstring(L, luaL_typename(L, index));
 }
 
-/* [-0, +1, e] */
+// [-0, +1, e]
 const char *qb_tolstring(lua_State *L, int index, size_t *length) {
   switch (lua_type(L, index)) {
     case LUA_TSTRING:
@@ -63,11 +63,11 @@ static int base_rawset(lua_State *L) {
   return 1;
 }
 
-/* Upvalues of setmetatable: what no metatable may have. A finaliser would run with the budget off, and what a weak table
- * holds depends on when garbage is collected. */
+// Upvalues of setmetatable: what no metatable may have. A finaliser would run with the budget off, and what a weak
+// table holds depends on when garbage is collected.
 enum { FINALISER = 1, WEAKNESS };
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static void refuse_fields(lua_State *L) {
   int contents = qb_contents(L, 2);
   for (int name = FINALISER; name <= WEAKNESS; name++) {
@@ -94,7 +94,7 @@ static int base_setmetatable(lua_State *L) {
   return 1;
 }
 
-/* Of a frozen table: what it had before it was frozen. */
+// Of a frozen table: what it had before it was frozen.
 static int base_getmetatable(lua_State *L) {
   luaL_checkany(L, 1);
   int locked = luaL_getmetafield(L, 1, "__metatable");
@@ -116,7 +116,7 @@ static const luaL_Reg own_functions[] = {
     {"rawset", base_rawset},             {"tostring", base_tostring}, {NULL, NULL},
 };
 
-/* Pushes Lua's own basic library, opened into a table that no script sees. [-0, +1, e] */
+// Pushes Lua's own basic library, opened into a table that no script sees. [-0, +1, e]
 static void push_base(lua_State *L) {
   qb_push_globals(L);
   lua_newtable(L);
@@ -126,7 +126,7 @@ static void push_base(lua_State *L) {
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 void qb_open_base(lua_State *L) {
   push_base(L);
   lua_insert(L, -2);

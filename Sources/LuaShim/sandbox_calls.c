@@ -1,7 +1,7 @@
-/* Protected calls. What a limit raises looks like an error on its way up; here it is passed on, never answered. */
+// Protected calls. What a limit raises looks like an error on its way up; here it is passed on, never answered.
 #include "sandbox.h"
 
-/* What a protected call that began with `skipped` values below its results answers. */
+// What a protected call that began with `skipped` values below its results answers.
 static int finish(lua_State *L, int status, lua_KContext skipped) {
   qb_pass_on(L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)skipped;
@@ -19,7 +19,7 @@ static int base_pcall(lua_State *L) {
   return finish(L, status, 0);
 }
 
-/* Upvalue 1 is the script's handler, which must not run for a limit. */
+// Upvalue 1 is the script's handler, which must not run for a limit.
 static int guarded_handler(lua_State *L) {
   if (qb_get(L)->killed != QB_ALIVE) return 1;
   lua_settop(L, 1);
@@ -39,12 +39,12 @@ static int base_xpcall(lua_State *L) {
   lua_pushcclosure(L, guarded_handler, 1);
   lua_insert(L, 1);
   lua_remove(L, 4);
-  /* now: the handler, true, the function, its arguments */
+  // now: the handler, true, the function, its arguments
   int status = lua_pcallk(L, count - 2, LUA_MULTRET, 1, 1, finish);
   return finish(L, status, 1);
 }
 
 static const luaL_Reg functions[] = {{"pcall", base_pcall}, {"xpcall", base_xpcall}, {NULL, NULL}};
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 void qb_open_calls(lua_State *L) { luaL_setfuncs(L, functions, 0); }

@@ -1,21 +1,21 @@
-/* Coroutines: each pays for its own instruction counter, and none outlives the loading of the scripts that made it. */
+// Coroutines: each pays for its own instruction counter, and none outlives the loading of the scripts that made it.
 #include "sandbox.h"
 
 #include <lualib.h>
 
-/* Closing a coroutine runs its `__close` handlers, which can close others. Lua 5.4.4 does not count that depth, and a
- * long chain overflows the C stack. */
+// Closing a coroutine runs its `__close` handlers, which can close others. Lua 5.4.4 does not count that depth, and a
+// long chain overflows the C stack.
 enum { DEEPEST_CLOSE = 100 };
 
 static const char closing_key = 0;
 
 static lua_State *check_coroutine(lua_State *L, int index) {
   lua_State *co = lua_tothread(L, index);
-  luaL_argexpected(L, co, index, "coroutine");
+  luaL_argexpected(L, co, index, "thread");
   return co;
 }
 
-/* [-0, +0, v] */
+// [-0, +0, v]
 static void refuse_frozen_coroutine(lua_State *L, lua_State *co) {
   if (qb_thread_is_frozen(L, co))
     luaL_error(L, "this coroutine was made while the scripts loaded: it cannot be resumed while playing");
@@ -29,8 +29,8 @@ static int create(lua_State *L) {
   return 1;
 }
 
-/* Moves `arguments` values into the coroutine and runs it; answers the number of values it gave, which are on the stack
- * then, or -1 with the error there. [-arguments, +n, e] */
+// Moves `arguments` values into the coroutine and runs it; answers the number of values it gave, which are on the stack
+// then, or -1 with the error there. [-arguments, +n, e]
 static int resume(lua_State *L, lua_State *co, int arguments) {
   refuse_frozen_coroutine(L, co);
   if (!lua_checkstack(co, arguments)) {
@@ -66,7 +66,8 @@ static int coroutine_resume(lua_State *L) {
   return results + 1;
 }
 
-/* Closes a coroutine that is not running; answers Lua's status, with the error on top of `co` where it is one. [-0, +0, e] */
+// Closes a coroutine that is not running; answers Lua's status, with the error on top of `co` where it is one.
+// [-0, +0, e]
 static int close_coroutine(lua_State *L, lua_State *co) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &closing_key);
   lua_Integer depth = lua_tointeger(L, -1);
@@ -102,7 +103,7 @@ static int coroutine_close(lua_State *L) {
   return 2;
 }
 
-/* Upvalue 1 is the coroutine. */
+// Upvalue 1 is the coroutine.
 static int call_wrapped(lua_State *L) {
   lua_State *co = lua_tothread(L, lua_upvalueindex(1));
   int results = resume(L, co, lua_gettop(L));
@@ -134,7 +135,7 @@ static const luaL_Reg functions[] = {
     {"close", coroutine_close}, {"create", create}, {"resume", coroutine_resume}, {"wrap", wrap}, {NULL, NULL},
 };
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 void qb_open_coroutine(lua_State *L) {
   lua_pushinteger(L, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &closing_key);

@@ -1,11 +1,11 @@
-/* `string.find`, `match` and `gmatch` on the counted matcher. */
-#define _GNU_SOURCE /* memmem */
+// `string.find`, `match` and `gmatch` on the counted matcher.
+#define _GNU_SOURCE  // memmem
 #include <string.h>
 
 #include "pattern.h"
 #include "sandbox.h"
 
-/* Where argument `index` (default 1, from the end where negative) begins, from 0; may be past the end. [-0, +0, v] */
+// Where argument `index` (default 1, from the end where negative) begins, from 0; may be past the end. [-0, +0, v]
 static size_t check_start(lua_State *L, int index, size_t size) {
   lua_Integer start = luaL_optinteger(L, index, 1);
   if (start > 0) return (size_t)start - 1;
@@ -13,15 +13,16 @@ static size_t check_start(lua_State *L, int index, size_t size) {
   return size - (size_t)-start;
 }
 
-/* [-0, +0, -] */
+// [-0, +0, -]
 static int has_specials(const char *pattern, size_t size) {
   for (size_t i = 0; i < size; i++)
     if (pattern[i] && strchr("^$*+?.([%-", pattern[i])) return 1;
   return 0;
 }
 
-/* [-0, +(1|2), e] */
-static int find_plain(lua_State *L, const char *subject, size_t size, const char *text, size_t text_size, size_t start) {
+// [-0, +(1|2), e]
+static int find_plain(lua_State *L, const char *subject, size_t size, const char *text, size_t text_size,
+                      size_t start) {
   qb_charge(L, 1 + qb_bulk(text_size));
   const char *found = text_size == 0 ? subject + start : memmem(subject + start, size - start, text, text_size);
   const char *end = found ? found : subject + size;
@@ -35,7 +36,7 @@ static int find_plain(lua_State *L, const char *subject, size_t size, const char
   return 2;
 }
 
-/* [-0, +n, e] */
+// [-0, +n, e]
 static int push_found(qb_matcher *m, const char *s, const char *e, int wants_place) {
   qb_matcher_settle(m);
   if (!wants_place) return qb_push_captures(m, s, e);
@@ -74,7 +75,7 @@ static int string_find(lua_State *L) { return find_or_match(L, 1); }
 
 static int string_match(lua_State *L) { return find_or_match(L, 0); }
 
-/* Upvalues of the iterator that `gmatch` answers. The offsets are from 0; there is no last end before the first match. */
+// Upvalues of the iterator that `gmatch` answers. The offsets are from 0; there is no last end before the first match.
 enum { SUBJECT = 1, PATTERN, NEXT_START, LAST_END };
 
 static int next_match(lua_State *L) {
@@ -113,5 +114,5 @@ static const luaL_Reg functions[] = {
     {"find", string_find}, {"gmatch", string_gmatch}, {"match", string_match}, {NULL, NULL},
 };
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 void qb_add_find(lua_State *L) { luaL_setfuncs(L, functions, 0); }

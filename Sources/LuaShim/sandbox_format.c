@@ -1,10 +1,10 @@
-/* `string.format`: Lua's own, after its directives were looked through. `%p` is refused (addresses differ between two
- * runs of a program), and what `%s` is given is made text here, for the same reason. */
+// `string.format`: Lua's own, after its directives were looked through. `%p` is refused (addresses differ between two
+// runs of a program), and what `%s` is given is made text here, for the same reason.
 #include "sandbox.h"
 
 #include <string.h>
 
-/* The conversion letter of the directive whose first byte behind `%` is `p`; moves `p` behind it. [-0, +0, -] */
+// The conversion letter of the directive whose first byte behind `%` is `p`; moves `p` behind it. [-0, +0, -]
 static char read_directive(const char **p, const char *end) {
   const char *at = *p;
   while (at < end && strchr("-+ #0123456789.", *at) && *at) at++;
@@ -13,7 +13,7 @@ static char read_directive(const char **p, const char *end) {
   return letter;
 }
 
-/* Upvalue 1 is Lua's own `format`. */
+// Upvalue 1 is Lua's own `format`.
 static int string_format(lua_State *L) {
   size_t size;
   const char *p = luaL_checklstring(L, 1, &size), *end = p + size;
@@ -38,7 +38,7 @@ static int string_format(lua_State *L) {
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-/* Lua's own function is on top, the library below it. [-1, +0, m] */
+// Lua's own function is on top, the library below it. [-1, +0, m]
 void qb_add_format(lua_State *L) {
   lua_pushcclosure(L, string_format, 1);
   lua_setfield(L, -2, "format");

@@ -1,13 +1,13 @@
-/* `string.gsub` on the counted matcher. */
+// `string.gsub` on the counted matcher.
 #include <string.h>
 
 #include "pattern.h"
 #include "sandbox.h"
 
-/* The arguments' places on the stack. */
+// The arguments' places on the stack.
 enum { SUBJECT = 1, PATTERN, REPLACEMENT, MOST };
 
-/* Adds the capture that `digit` names in a replacement string (0: the whole match). [-0, +0, e] */
+// Adds the capture that `digit` names in a replacement string (0: the whole match). [-0, +0, e]
 static void add_capture(qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e, char digit) {
   if (digit == '0')
     lua_pushlstring(m->L, s, (size_t)(e - s));
@@ -17,7 +17,7 @@ static void add_capture(qb_matcher *m, luaL_Buffer *buffer, const char *s, const
   luaL_addvalue(buffer);
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static void add_from_string(qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e) {
   size_t size;
   const char *text = lua_tolstring(m->L, REPLACEMENT, &size), *end = text + size, *escape;
@@ -36,8 +36,8 @@ static void add_from_string(qb_matcher *m, luaL_Buffer *buffer, const char *s, c
   luaL_addlstring(buffer, text, (size_t)(end - text));
 }
 
-/* A table's value for the first capture, or a function's for all of them; where it is false or nil the match stays as it
- * was. [-0, +0, e] */
+// A table's value for the first capture, or a function's for all of them; where it is false or nil the match stays as
+// it was. [-0, +0, e]
 static void add_from_value(qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e) {
   lua_State *L = m->L;
   if (lua_type(L, REPLACEMENT) == LUA_TTABLE) {
@@ -57,7 +57,7 @@ static void add_from_value(qb_matcher *m, luaL_Buffer *buffer, const char *s, co
   luaL_addvalue(buffer);
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static void add_replacement(qb_matcher *m, luaL_Buffer *buffer, const char *s, const char *e) {
   qb_charge(m->L, 5);
   int type = lua_type(m->L, REPLACEMENT);
@@ -102,7 +102,7 @@ static int string_gsub(lua_State *L) {
   return 2;
 }
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 void qb_add_gsub(lua_State *L) {
   lua_pushcfunction(L, string_gsub);
   lua_setfield(L, -2, "gsub");

@@ -7,7 +7,7 @@
 
 #include "sandbox.h"
 
-/* [-0, +0, v] */
+// [-0, +0, v]
 qb_key qb_read_key(lua_State *L, int index) {
   qb_key key = {.rank = QB_KEY_BOOLEAN, .index = 0};
   switch (lua_type(L, index)) {
@@ -35,7 +35,7 @@ qb_key qb_read_key(lua_State *L, int index) {
   return key;
 }
 
-/* A float that is a key is never equal to an integer: Lua makes an integer of it then. [-0, +0, -] */
+// A float that is a key is never equal to an integer: Lua makes an integer of it then. [-0, +0, -]
 static int compare_integer_to_float(lua_Integer integer, lua_Number number) {
   if (number >= 0x1p63) return -1;
   if (number < -0x1p63) return 1;
@@ -57,7 +57,7 @@ static int compare_strings(const qb_key *a, const qb_key *b) {
   return (a->string.length > b->string.length) - (a->string.length < b->string.length);
 }
 
-/* [-0, +0, -] */
+// [-0, +0, -]
 int qb_compare_keys(const qb_key *a, const qb_key *b) {
   if (a->rank <= QB_KEY_FLOAT && b->rank <= QB_KEY_FLOAT) return compare_numbers(a, b);
   if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
@@ -74,7 +74,7 @@ static void sort_few(qb_key *keys, size_t count) {
   }
 }
 
-/* [-0, +0, -] */
+// [-0, +0, -]
 void qb_sort_keys(qb_key *keys, qb_key *spare, size_t count) {
   if (count <= 12) {
     sort_few(keys, count);

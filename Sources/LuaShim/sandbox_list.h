@@ -1,19 +1,19 @@
-/* What the functions of the table library work on. */
+// What the functions of the table library work on.
 #ifndef QB_SANDBOX_LIST_H
 #define QB_SANDBOX_LIST_H
 
 #include "sandbox.h"
 
-/* A list as a function of the library sees it. */
+// A list as a function of the library sees it.
 typedef struct qb_list {
   int index;
-  int is_plain; /* without a metatable: read and written raw */
+  int is_plain;  // without a metatable: read and written raw
 } qb_list;
 
-/* What a value that is no table needs metamethods for, to pass for one. */
+// What a value that is no table needs metamethods for, to pass for one.
 enum qb_list_use { QB_LIST_READ = 1, QB_LIST_WRITE = 2, QB_LIST_LENGTH = 4 };
 
-/* Whether the metatable on top has the field. [-0, +0, m] */
+// Whether the metatable on top has the field. [-0, +0, m]
 static inline int qb_has_metamethod(lua_State *L, const char *name) {
   lua_pushstring(L, name);
   int found = lua_rawget(L, -2) != LUA_TNIL;
@@ -21,8 +21,8 @@ static inline int qb_has_metamethod(lua_State *L, const char *name) {
   return found;
 }
 
-/* The argument at `index`: a table, or what has the metamethods to pass for one; not frozen where it is to be written.
- * [-0, +0, v] */
+// The argument at `index`: a table, or what has the metamethods to pass for one; not frozen where it is to be written.
+// [-0, +0, v]
 static inline qb_list qb_check_list(lua_State *L, int index, int uses) {
   qb_list l = {index, 0};
   int is_table = lua_type(L, index) == LUA_TTABLE;
@@ -40,17 +40,17 @@ static inline qb_list qb_check_list(lua_State *L, int index, int uses) {
   return l;
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static inline lua_Integer qb_list_length(lua_State *L, qb_list l) {
   return l.is_plain ? (lua_Integer)lua_rawlen(L, l.index) : luaL_len(L, l.index);
 }
 
-/* [-0, +1, e] */
+// [-0, +1, e]
 static inline int qb_list_get(lua_State *L, qb_list l, lua_Integer place) {
   return l.is_plain ? lua_rawgeti(L, l.index, place) : lua_geti(L, l.index, place);
 }
 
-/* [-1, +0, e] */
+// [-1, +0, e]
 static inline void qb_list_set(lua_State *L, qb_list l, lua_Integer place) {
   if (l.is_plain)
     lua_rawseti(L, l.index, place);

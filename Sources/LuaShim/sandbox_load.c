@@ -1,10 +1,10 @@
-/* `load`: text only, and what compiling costs is paid before it is done. */
+// `load`: text only, and what compiling costs is paid before it is done.
 #include "sandbox.h"
 
-/* More than this is not compiled at all. */
+// More than this is not compiled at all.
 enum { LARGEST_CHUNK = 256 * 1024 };
 
-/* Compiling is nearly linear, but names deep in nested functions and long lists of gotos make it quadratic. [-0, +0, e] */
+// Compiling is nearly linear, but names deep in nested functions and long lists of gotos make it quadratic. [-0, +0, e]
 static void charge_source(lua_State *L, size_t size) {
   int64_t blocks = (int64_t)(size / 16);
   qb_charge(L, 50 + (int64_t)size * 8 + blocks * blocks);
@@ -14,7 +14,7 @@ struct pieces {
   size_t size;
 };
 
-/* A lua_Reader over a function that answers the next piece; the piece is kept alive in stack slot 5. */
+// A lua_Reader over a function that answers the next piece; the piece is kept alive in stack slot 5.
 static const char *next_piece(lua_State *L, void *data, size_t *size) {
   struct pieces *pieces = data;
   luaL_checkstack(L, 2, "too many nested functions");
@@ -35,7 +35,7 @@ static const char *next_piece(lua_State *L, void *data, size_t *size) {
   return text;
 }
 
-/* [-0, +1, e] */
+// [-0, +1, e]
 static int load_string(lua_State *L) {
   size_t size;
   const char *source = lua_tolstring(L, 1, &size);
@@ -44,10 +44,11 @@ static int load_string(lua_State *L) {
     return LUA_ERRSYNTAX;
   }
   charge_source(L, size);
+  qb_charge_string(L, 2);  // the name is copied, and it is the source where none is given
   return luaL_loadbufferx(L, source, size, luaL_optstring(L, 2, source), "t");
 }
 
-/* [-0, +1, e] */
+// [-0, +1, e]
 static int load_pieces(lua_State *L) {
   const char *name = luaL_optstring(L, 2, "=(load)");
   luaL_checktype(L, 1, LUA_TFUNCTION);
@@ -80,7 +81,7 @@ static int base_load(lua_State *L) {
   return 1;
 }
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 void qb_open_load(lua_State *L) {
   lua_pushcfunction(L, base_load);
   lua_setfield(L, -2, "load");

@@ -1,20 +1,20 @@
-/* `pairs` and `next` in the fixed order of keys. `pairs` goes through the keys that the table had when it was called, and
- * leaves out those that have lost their value since; so a field may be cleared on the way, as in stock Lua. */
+// `pairs` and `next` in the fixed order of keys. `pairs` goes through the keys that the table had when it was called,
+// and leaves out those that have lost their value since; so a field may be cleared on the way, as in stock Lua.
 #include "sandbox_keys.h"
 #include "sandbox.h"
 
 #include <lauxlib.h>
 
-/* Up to this many keys are upvalues of the iterator; more are in a table. */
+// Up to this many keys are upvalues of the iterator; more are in a table.
 enum { FEW = 24 };
 
-/* Charges for one walk over all places of the table at `index`. [-0, +0, e] */
+// Charges for one walk over all places of the table at `index`. [-0, +0, e]
 static void charge_walk(lua_State *L, int index) { qb_charge(L, 1 + (qb_table_places(L, index) >> 2)); }
 
-/* Upvalues of the iterators. Scripts cannot reach them, so they may hold the shadow of a frozen table. */
+// Upvalues of the iterators. Scripts cannot reach them, so they may hold the shadow of a frozen table.
 enum { CONTENTS = 1, STATE, KEYS };
 
-/* The next pair of a sequence. STATE: how long it was. */
+// The next pair of a sequence. STATE: how long it was.
 static int walk_sequence(lua_State *L) {
   lua_Integer count = lua_tointeger(L, lua_upvalueindex(STATE)), at = lua_tointeger(L, 2);
   while (at < count) {
@@ -27,7 +27,7 @@ static int walk_sequence(lua_State *L) {
   return 1;
 }
 
-/* The next pair of a small table. STATE: where the next key is; the keys are upvalues, from the last to the first. */
+// The next pair of a small table. STATE: where the next key is; the keys are upvalues, from the last to the first.
 static int walk_few(lua_State *L) {
   int at = (int)lua_tointeger(L, lua_upvalueindex(STATE));
   for (; at >= KEYS; at--) {
@@ -43,7 +43,7 @@ static int walk_few(lua_State *L) {
   return 1;
 }
 
-/* The next pair of a big table. STATE: how many keys were passed; KEYS: the list of them. */
+// The next pair of a big table. STATE: how many keys were passed; KEYS: the list of them.
 static int walk_many(lua_State *L) {
   lua_Integer at = lua_tointeger(L, lua_upvalueindex(STATE));
   int found = 0;
@@ -59,8 +59,8 @@ static int walk_many(lua_State *L) {
   return found ? 2 : 1;
 }
 
-/* How many pairs there are from the first on whose keys are 1, 2, 3, … in the order of lua_next too; -1 where there are
- * others behind them. [-0, +0, -] */
+// How many pairs there are from the first on whose keys are 1, 2, 3, … in the order of lua_next too; -1 where there
+// are others behind them. [-0, +0, -]
 static lua_Integer sequence_length(lua_State *L, int contents) {
   lua_Integer count = 0;
   lua_pushnil(L);
@@ -76,7 +76,7 @@ static lua_Integer sequence_length(lua_State *L, int contents) {
   return count;
 }
 
-/* Nothing is pushed, and 0 answered, where there are too many keys. [-0, +(0|1), e] */
+// Nothing is pushed, and 0 answered, where there are too many keys. [-0, +(0|1), e]
 static int push_walk_few(lua_State *L, int contents) {
   qb_key keys[FEW], spare[FEW];
   int base = lua_gettop(L), found = 0;
@@ -104,7 +104,7 @@ static int push_walk_few(lua_State *L, int contents) {
   return 1;
 }
 
-/* [-0, +0, -] */
+// [-0, +0, -]
 static lua_Integer count_keys(lua_State *L, int contents) {
   lua_Integer count = 0;
   lua_pushnil(L);
@@ -112,7 +112,7 @@ static lua_Integer count_keys(lua_State *L, int contents) {
   return count;
 }
 
-/* [-0, +1, e] */
+// [-0, +1, e]
 static void push_walk_many(lua_State *L, int contents) {
   lua_Integer count = count_keys(L, contents);
   qb_charge(L, 10 * count);
@@ -144,7 +144,7 @@ static void push_walk_many(lua_State *L, int contents) {
   lua_settop(L, base + 1);
 }
 
-/* An iterator over the table whose contents are at `contents`. [-0, +1, e] */
+// An iterator over the table whose contents are at `contents`. [-0, +1, e]
 static void push_walk(lua_State *L, int contents) {
   charge_walk(L, contents);
   lua_Integer length = sequence_length(L, contents);
@@ -178,14 +178,14 @@ static int base_pairs(lua_State *L) {
   return 3;
 }
 
-/* The first key behind the one at 2 (nil: the very first), found by looking at all of them. */
+// The first key behind the one at 2 (nil: the very first), found by looking at all of them.
 static int base_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
   qb_key after = {.rank = QB_KEY_INTEGER}, best = after;
   int from_start = lua_isnil(L, 2), found = 0;
   if (!from_start) after = qb_read_key(L, 2);
-  lua_pushnil(L); /* slot 3: the best key */
+  lua_pushnil(L);  // slot 3: the best key
   int contents = qb_contents(L, 1);
   charge_walk(L, contents);
   lua_pushnil(L);
@@ -211,5 +211,5 @@ static int base_next(lua_State *L) {
 
 static const luaL_Reg functions[] = {{"next", base_next}, {"pairs", base_pairs}, {NULL, NULL}};
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 void qb_open_pairs(lua_State *L) { luaL_setfuncs(L, functions, 0); }

@@ -1,6 +1,6 @@
-/* How big a table is inside. Going through a table that once was huge and is empty now takes as long as if it were
- * full, and Lua's API has no word for it; so two fields of Lua 5.4's `Table` are read, after a check on tables of known
- * sizes that they are where they are expected. Where they are not, a guess is charged. */
+// How big a table is inside. Going through a table that once was huge and is empty now takes as long as if it were
+// full, and Lua's API has no word for it; so two fields of Lua 5.4's `Table` are read, after a check on tables of known
+// sizes that they are where they are expected. Where they are not, a guess is charged.
 #include <stdatomic.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 #include "sandbox.h"
 
-/* The beginning of `struct Table` in every release of Lua 5.4 (lobject.h). */
+// The beginning of `struct Table` in every release of Lua 5.4 (lobject.h).
 struct table_head {
   void *next;
   unsigned char type, mark, flags, hash_size_log2;
@@ -25,7 +25,7 @@ static struct table_head read_head(lua_State *L, int index) {
   return head;
 }
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 static enum layout check_layout(lua_State *L) {
   enum layout found = AS_EXPECTED;
   static const struct {
@@ -41,7 +41,7 @@ static enum layout check_layout(lua_State *L) {
   return found;
 }
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 int64_t qb_table_places(lua_State *L, int index) {
   int known = atomic_load_explicit(&layout, memory_order_relaxed);
   if (known == UNCHECKED) {
@@ -51,6 +51,6 @@ int64_t qb_table_places(lua_State *L, int index) {
   }
   if (known == OTHER) return 64;
   struct table_head head = read_head(L, index);
-  /* The limit may be a hint for `#`; the array itself is less than twice as long then. */
+  // The limit may be a hint for `#`; the array itself is less than twice as long then.
   return ((int64_t)1 << head.hash_size_log2) + 2 * (int64_t)head.array_limit;
 }

@@ -1,16 +1,16 @@
-/* `table.sort`: a merge sort of a copy, written back when it is done. Whatever the comparator answers it ends after
- * n log n comparisons; where it raises, the table is as it was; and equal elements stay in their order. */
+// `table.sort`: a merge sort of a copy, written back when it is done. Whatever the comparator answers it ends after
+// n log n comparisons; where it raises, the table is as it was; and equal elements stay in their order.
 #include "sandbox_list.h"
 
 #include <string.h>
 
-/* Stack places of the arguments, the scratch memory, and, behind it, the elements. */
+// Stack places of the arguments, the scratch memory, and, behind it, the elements.
 enum { LIST = 1, COMPARATOR = 2, SCRATCH = 3 };
 
-/* Fewer than this are sorted by insertion. */
+// Fewer than this are sorted by insertion.
 enum { FEW = 8 };
 
-/* Whether the element at stack place `a` belongs before the one at `b`. [-0, +0, e] */
+// Whether the element at stack place `a` belongs before the one at `b`. [-0, +0, e]
 static int is_before(lua_State *L, int a, int b) {
   if (lua_type(L, COMPARATOR) == LUA_TNIL) {
     qb_charge(L, 2);
@@ -27,7 +27,7 @@ static int is_before(lua_State *L, int a, int b) {
   return before;
 }
 
-/* `order` holds the stack places of the elements. [-0, +0, e] */
+// `order` holds the stack places of the elements. [-0, +0, e]
 static void sort_few(lua_State *L, int *order, size_t count) {
   for (size_t sorted = 1; sorted < count; sorted++) {
     int element = order[sorted];
@@ -37,7 +37,7 @@ static void sort_few(lua_State *L, int *order, size_t count) {
   }
 }
 
-/* `spare` has room for half as many. [-0, +0, e] */
+// `spare` has room for half as many. [-0, +0, e]
 static void sort(lua_State *L, int *order, int *spare, size_t count) {
   if (count < FEW) {
     sort_few(L, order, count);
@@ -78,7 +78,7 @@ static int table_sort(lua_State *L) {
   return 0;
 }
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 void qb_add_sort(lua_State *L) {
   lua_pushcfunction(L, table_sort);
   lua_setfield(L, -2, "sort");

@@ -1,10 +1,10 @@
-/* The table library. Each element that a function touches is charged, so that no length, true or claimed by `__len`,
- * makes it run on; and what would change a frozen table is refused at once. */
+// The table library. Each element that a function touches is charged, so that no length, true or claimed by `__len`,
+// makes it run on; and what would change a frozen table is refused at once.
 #include <limits.h>
 
 #include "sandbox_list.h"
 
-/* Copies one element and charges for it. [-0, +0, e] */
+// Copies one element and charges for it. [-0, +0, e]
 static inline void copy(lua_State *L, qb_list from, lua_Integer here, qb_list to, lua_Integer there) {
   qb_charge(L, 1);
   qb_list_get(L, from, here);
@@ -59,7 +59,7 @@ static int table_move(lua_State *L) {
   return 1;
 }
 
-/* [-0, +0, e] */
+// [-0, +0, e]
 static void add_element(lua_State *L, luaL_Buffer *buffer, qb_list l, lua_Integer place) {
   int type = qb_list_get(L, l, place);
   if (type != LUA_TSTRING && type != LUA_TNUMBER)
@@ -118,7 +118,7 @@ static const luaL_Reg functions[] = {
     {"remove", table_remove}, {"unpack", table_unpack}, {NULL, NULL},
 };
 
-/* [-0, +0, m] */
+// [-0, +0, m]
 void qb_open_table(lua_State *L) {
   lua_createtable(L, 0, 7);
   luaL_setfuncs(L, functions, 0);

@@ -62,10 +62,8 @@ import Testing
   @Test func `nil, false, and a value that is not a number are remembered`() throws {
     let stage = try FreezeStage(
       "local a, b, c, d = nil, false, 0/0, -0.0 function set(w, x, y, z) a, b, c, d = w, x, y, z end")
-    for same in ["set(nil, false, 0/0, -0.0)", "set(nil, false, -(0/0), -0.0)"].prefix(1) {
-      try stage.play(same)
-      #expect(change(stage) == nil)
-    }
+    try stage.play("set(nil, false, 0/0, -0.0)")
+    #expect(change(stage) == nil)
     for (other, name) in [
       ("set(false, false, 0/0, -0.0)", "a"), ("set(nil, nil, 0/0, -0.0)", "b"),
       ("set(nil, false, 0/0, 0.0)", "d"),

@@ -49,13 +49,6 @@ import Testing
     }
   }
 
-  @Test func `what was frozen while loading is read by scripts that load later, and stays frozen`() throws {
-    let stage = try FreezeStage("data = { rows = { { 1, 2 } } }")
-    // As `qb.data` does: globals are frozen only here, for the test.
-    #expect(stage.fault("data.rows[1][1] = 5").contains("global 'data'.rows[1] is frozen"))
-    #expect(try stage.play("local t = { data.rows[1] } return t[1][2]") == "2")
-  }
-
   @Test func `a list of a hundred thousand tables, each in the one before, is frozen`() throws {
     let stage = try FreezeStage("deep = {} for i = 1, 100000 do deep = { deep } end")
     #expect(stage.fault("local t = deep for i = 1, 500 do t = t[1] end t.x = 1").contains("…[1][1]"))

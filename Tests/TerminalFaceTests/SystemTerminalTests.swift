@@ -95,13 +95,13 @@ struct SystemTerminalTests {
     var bytes: [UInt8] = []
     #expect(terminal.read(into: &bytes))
     #expect(bytes == [UInt8(ascii: "x")])
-    _ = write(2, "HERE 1\n", 7); raise(SIGWINCH)
+    kill(getpid(), SIGWINCH)
     #expect(terminal.wait(until: nil, forOutput: false) == .resized)
     _ = pair.shown()
-    _ = write(2, "HERE 2\n", 7); raise(SIGCONT)
+    kill(getpid(), SIGCONT)
     #expect(terminal.wait(until: nil, forOutput: false) == [.resumed, .resized])
     #expect(pair.shown().hasPrefix("\u{1B}[?1049h"))
-_ = write(2, "HERE 3\n", 7);#expect(terminal.wait(until: nil, forOutput: true) == .output)
+    #expect(terminal.wait(until: nil, forOutput: true) == .output)
   }
 
   @Test("signals do afterwards what they did before")

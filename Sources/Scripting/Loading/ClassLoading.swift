@@ -17,6 +17,15 @@ struct ClassDraft {
     case segueClass
 
     var constructor: String { "qb.\(rawValue)" }
+
+    /// The parts of the API whose names such a class may not use, whatever it inherits from.
+    var owners: [APIOwner] {
+      switch self {
+      case .controller: [.controller]
+      case .container: [.controller, .container]
+      case .segueClass: [.segue]
+      }
+    }
   }
 }
 
@@ -59,13 +68,9 @@ extension Runtime {
     let stack = call.stack
     guard let draft = draft(at: 1, on: stack) else { throw ScriptProblem("the class is finished; nothing can be added to it") }
     if let key = stack.string(2) {
-      let owners: [APIOwner] = draft.sort == .segueClass ? [.segue] : [.controller, .container, .navigation]
-      for owner in owners {
+      for owner in draft.sort.owners {
         guard let entry = API.entries(of: owner).first(where: { $0.entry.name == key })?.entry else { continue }
-        if owner != .controller && draft.sort == .controller && entry.kind != .hook && owner != .segue { continue }
-        guard entry.kind == .hook else {
-          throw ScriptProblem("\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name")
-        }
+        guard entry.kind == .hook else { throw builtIn(key, in: draft) }
         guard stack.type(3) == .function else {
           throw ScriptProblem("\(draft.name).\(key): a hook must be a function, not \(describe(3, on: stack))")
         }
@@ -75,6 +80,22 @@ extension Runtime {
     stack.copy(3)
     stack.rawSet(1)
     return 0
+  }
+
+  private func builtIn(_ key: String, in draft: ClassDraft, place: String? = nil) -> ScriptProblem {
+    ScriptProblem("\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name", place: place)
+  }
+
+  /// What a class inherits is known once all files are read: so are the names that it may not use.
+  private func refuseInheritedNames(_ draft: ClassDraft, table: Int32, family: ScriptClass.Family, on stack: LuaStack) throws {
+    guard case .controller(let builtin) = family else { return }
+    let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
+    try reader.eachKey { key in
+      for owner in builtin.owners where owner != .controller {
+        let entry = API.entries(of: owner).first { $0.entry.name == key }?.entry
+        if let entry, entry.kind != .hook { throw builtIn(key, in: draft, place: draft.place) }
+      }
+    }
   }
 
   private func draft(at index: Int32, on stack: LuaStack) -> ClassDraft? {
@@ -169,6 +190,7 @@ extension Runtime {
       if stack.type(-1) == .function { hooks[number] = state.reference() } else { stack.pop() }
     }
     let methods = mergeMethods(of: table, over: superclass, on: stack)
+    try refuseInheritedNames(draft, table: table, family: superclass.family, on: stack)
     try warnOfNearHooks(draft, table: table, hooks: hookNames, on: stack)
     return ScriptClass(
       name: draft.name, family: superclass.family, table: draft.table, superclass: superclass, hooks: hooks,

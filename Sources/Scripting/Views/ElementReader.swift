@@ -38,7 +38,8 @@ struct ElementReader {
     guard var element = try element(kind, table: table) else { return nil }
     element.isEnabled = flag(table, keys.enabled, otherwise: true) && element.isEnabled
     element.isHidden = flag(table, keys.hidden, otherwise: false)
-    element.label = text(table, keys.label)
+    // The place of a child carries the child's id where others have what a screen reader says.
+    if kind != .child { element.label = text(table, keys.label) }
     element.owner = controller.id
     if let id = element.id { try note(id) }
     return element

@@ -74,10 +74,3 @@ extension Controller {
     try hierarchy.remove(child, from: self, animated: animated, transition: transition)
   }
 }
-
-/// How something is presented.
-struct Presentation {
-  var style: PresentationStyle
-  var isAnimated: Bool
-  var transition: TransitionName?
-}

@@ -93,7 +93,7 @@ extension Controller {
   }
 
   /// What has taken it out of the hierarchy, for good or for the moment.
-  final var currentDeparture: Departure? { departure ?? structuralBase.pendingDeparture }
+  final var currentDeparture: Departure? { finalDeparture ?? structuralBase.pendingDeparture }
 
   final func requireHierarchy() throws -> Hierarchy {
     guard let hierarchy else { throw NavigationError.runIsOver }
@@ -101,5 +101,5 @@ extension Controller {
   }
 
   /// Keeps the presentation's segue that a host has made again.
-  public final func restore(presentationSegue: Segue?) { self.presentationSegue = presentationSegue }
+  public final func restore(presentationSegue: Segue?) { keptSegue = presentationSegue }
 }

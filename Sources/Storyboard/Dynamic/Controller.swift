@@ -14,39 +14,20 @@ open class Controller {
   /// How it keeps children; nil for a plain controller, which has none.
   public let container: (any Container)?
   /// The hierarchy that it was made for; nil once that is over.
-  public private(set) weak var hierarchy: Hierarchy?
+  public final var hierarchy: Hierarchy? { link.hierarchy }
 
-  /// The container that it is in.
-  public internal(set) weak var parent: Controller?
-  /// What it contains, in order.
-  public internal(set) var children: [Controller] = []
-  /// What it presents itself (see `presentedThroughParents`).
-  public internal(set) var presented: Controller?
-  /// Who presents it itself (see `presentingThroughParents`).
-  public internal(set) weak var presenting: Controller?
-  /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
-  public internal(set) var presentationSegue: Segue?
-  /// How it covers what is beneath it; means something only while it is presented.
-  public internal(set) var presentationStyle = PresentationStyle.fullScreen
-  /// The transition that it was presented with; nil for its kind's own.
-  public internal(set) var presentationTransition: TransitionName?
-  /// Whether its presentation was animated.
-  public internal(set) var isPresentationAnimated = true
-
-  /// Whether `viewDidLoad` has been called.
-  public internal(set) var isViewLoaded = false
-  /// Whether the person sees it, or sees it dimmed.
-  public internal(set) var isVisible = false
-  /// Whether it (dis)appears because it leaves its container.
-  public internal(set) var isMovingFromParent = false
-  /// Whether it appears because it enters its container.
-  public internal(set) var isMovingToParent = false
-  /// Whether it appears because it is being presented.
-  public internal(set) var isBeingPresented = false
-  /// Whether it disappears because it is being dismissed.
-  public internal(set) var isBeingDismissed = false
-  /// What took it out of the hierarchy for good; nil while it is in it, or was never in it.
-  public internal(set) var departure: Departure?
+  let link: HierarchyLink
+  // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`). No access to these lasts while
+  // anything else runs, so they are not checked for that: every step of an operation reads them.
+  @exclusivity(unchecked) unowned var parentLink: Controller?
+  @exclusivity(unchecked) unowned var presentingLink: Controller?
+  @exclusivity(unchecked) var childList: [Controller] = []
+  var presentedLink: Controller?
+  var flags: Flags = []
+  var presentation = Presentation(style: .fullScreen, isAnimated: true, transition: nil)
+  /// What took it out for good, and the segue that it keeps while it is presented.
+  var finalDeparture: Departure?
+  var keptSegue: Segue?
 
   /// The title that a navigation bar shows.
   public var title: String?
@@ -74,7 +55,6 @@ open class Controller {
   /// How many levels of containers and presentations it carries, at most.
   var height = 0
   let visibility: ContainerVisibility
-  var isAppearing = false
 
   /// A controller in no place yet, with the properties that its scene gives it. Its `initialize` has not been called.
   public init(
@@ -85,7 +65,7 @@ open class Controller {
     self.storyboard = storyboard
     self.className = className
     self.number = number
-    self.hierarchy = hierarchy
+    link = hierarchy.link
     self.container = container
     if let container {
       visibility = container.visibility
@@ -107,14 +87,16 @@ open class Controller {
     }
   }
 
+  deinit {
+    for child in childList { child.parentLink = nil }
+    presentedLink?.presentingLink = nil
+  }
+
   /// The name that is numbered: its scene's, or by hand its class's.
   public var baseName: String { scene?.id.rawValue ?? className }
 
   /// Its name in this run: `question#2`. Made when it is asked for.
   public var id: String { "\(baseName)#\(number)" }
-
-  /// Whether it has left the hierarchy for good.
-  public final var hasLeft: Bool { departure != nil }
 
   // Hooks. They are declared here, since only what a class declares itself can be overridden.
 
@@ -173,7 +155,7 @@ open class Controller {
   open func visibleChildren() throws -> [Controller] {
     switch visibility {
     case .nothing: []
-    case .top: children.last.map { [$0] } ?? []
+    case .top: childList.last.map { [$0] } ?? []
     case .asked: children
     }
   }

@@ -5,7 +5,7 @@ extension Hierarchy {
     if isInInput { return try body() }
     isInInput = true
     segueCount = 0
-    change = nil
+    lastChange = nil
     failure = nil
     defer { isInInput = false }
     do {
@@ -35,10 +35,10 @@ extension Hierarchy {
   private func letGo() throws {
     if departing.isEmpty { return }
     for controller in departing {
-      guard let departure = controller.pendingDeparture, controller.departure == nil else { continue }
+      guard let departure = controller.pendingDeparture, !controller.hasLeft else { continue }
       collectLeaving(controller, departure)
     }
-    departing.removeAll(keepingCapacity: true)
+    departing.empty()
     var index = 0
     while index < leaving.count {
       let controller = leaving[index]
@@ -47,13 +47,14 @@ extension Hierarchy {
       try withPhase(.callback) { try controller.willDeinit() }
     }
     for controller in leaving { controller.unlink() }
-    leaving.removeAll(keepingCapacity: true)
+    leaving.empty()
   }
 
   private func collectLeaving(_ controller: Controller, _ departure: Departure) {
     if let presented = controller.presented { collectLeaving(presented, departure) }
     for child in controller.children.reversed() { collectLeaving(child, departure) }
-    controller.departure = departure
+    controller.finalDeparture = departure
+    controller.flags.insert(.gone)
     leaving.append(controller)
   }
 
@@ -105,22 +106,21 @@ extension Hierarchy {
 extension Controller {
   /// Keeps nothing of its place, once it is gone.
   func unlink() {
-    parent = nil
-    children = []
-    presented = nil
-    presenting = nil
+    for child in childList { child.parentLink = nil }
+    childList = []
+    parentLink = nil
+    presentedLink?.presentingLink = nil
+    presentedLink = nil
+    presentingLink = nil
     storedSource = nil
     storedEnvironment = nil
-    presentationSegue = nil
+    keptSegue = nil
     pendingDeparture = nil
-    isVisible = false
+    flags.remove(.visible)
     height = 0
   }
 
   func clearMovement() {
-    isMovingToParent = false
-    isMovingFromParent = false
-    isBeingPresented = false
-    isBeingDismissed = false
+    flags.subtract(.movement)
   }
 }

@@ -2,7 +2,7 @@
 extension Hierarchy {
   /// Whether a controller may get a place (in `owner`, where it is to be a child).
   func checkFree(_ child: Controller, for owner: Controller?) throws {
-    if let departure = child.departure {
+    if child.flags.contains(.gone), let departure = child.finalDeparture {
       throw NavigationError.gone(controller: child.id, departure: departure, action: .show)
     }
     if let owner {
@@ -30,10 +30,10 @@ extension Hierarchy {
   }
 
   func attach(_ child: Controller, to owner: Controller, at index: Int) {
-    if index < owner.children.count {
-      owner.children.insert(child, at: index)
+    if index < owner.childList.count {
+      owner.childList.insert(child, at: index)
     } else {
-      owner.children.append(child)
+      owner.childList.append(child)
     }
     settleIn(child, owner)
   }
@@ -41,8 +41,8 @@ extension Hierarchy {
   /// The child's side of being in a container.
   func settleIn(_ child: Controller, _ owner: Controller) {
     child.parent = owner
-    child.isMovingToParent = true
-    child.isMovingFromParent = false
+    child.flags.insert(.movingToParent)
+    child.flags.remove(.movingFromParent)
     grow(owner, child)
     arrive(child)
   }
@@ -59,8 +59,8 @@ extension Hierarchy {
     let base = owner.structuralBase
     child.parent = nil
     child.storedEnvironment = owner
-    child.isMovingToParent = false
-    child.isMovingFromParent = true
+    child.flags.insert(.movingFromParent)
+    child.flags.remove(.movingToParent)
     // One that was never in the hierarchy has not left it.
     if base === root || base.pendingDeparture != nil {
       depart(child, cause)
@@ -85,8 +85,8 @@ extension Hierarchy {
       let below = top.presenting
       top.presenting = nil
       below?.presented = nil
-      top.isBeingDismissed = true
-      top.isBeingPresented = false
+      top.flags.insert(.beingDismissed)
+      top.flags.remove(.beingPresented)
       depart(top, .dismissed)
       if let below { shrink(below) }
       guard top !== presented, let below else { return }
@@ -119,16 +119,13 @@ extension Hierarchy {
     }
   }
 
-  /// What an operation does, for its callbacks and its transition: the last of its changes counts.
+  /// What an operation does, for its callbacks and its transition: the last of its animated changes counts.
   func note(
     _ controller: Controller, isForward: Bool, _ animated: Bool, _ transition: TransitionName?,
     default fallback: TransitionName
   ) {
-    isOperationAnimated = animated && currentSegue?.isAnimated ?? true
-    guard isOperationAnimated else {
-      operationTransition = .cut
-      return
-    }
+    guard animated && currentSegue?.isAnimated ?? true else { return }
+    isOperationAnimated = true
     operationTransition = transition ?? currentSegue?.transition ?? fallback
     operationChange = TransitionRecord(
       name: operationTransition, isForward: isForward, controller: controller)
@@ -144,7 +141,7 @@ extension Hierarchy {
     var pending = departing + leaving + next + visible
     if let root { pending.append(root) }
     root = nil
-    visible = []
+    shown = []
     next = []
     departing = []
     leaving = []

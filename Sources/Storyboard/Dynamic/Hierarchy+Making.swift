@@ -25,7 +25,7 @@ extension Hierarchy {
   func instantiate(_ scene: Scene, in storyboard: Storyboard, depth: Int) throws -> Controller {
     if depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
     let number = nextNumber(of: scene, in: storyboard)
-    let controller = try requireFactory().makeController(
+    let controller = try factory.makeController(
       for: scene, in: storyboard, number: number, hierarchy: self)
     try initialize(controller)
     for relationship in scene.relationships {
@@ -42,7 +42,7 @@ extension Hierarchy {
   public func relate(_ child: Controller, to controller: Controller) throws {
     try checkFree(child, for: controller)
     try tellWillMove(child, controller)
-    attach(child, to: controller, at: controller.children.count)
+    attach(child, to: controller, at: controller.childList.count)
     child.clearMovement()
     traceMove(.didMove, child, controller)
     try withPhase(.callback) { try child.didMove(to: controller) }

@@ -69,28 +69,29 @@ extension Hierarchy {
     unlinkAll()
     countedNames = memento.counts.map(\.name)
     counts = memento.counts.map(\.count)
-    change = nil
+    lastChange = nil
     warnings = []
     structureVersion += 1
     settledVersion = structureVersion
     let controllers = try memento.nodes.map(make)
     for (node, controller) in zip(memento.nodes, controllers) { restore(controller, node, controllers) }
     root = memento.root.map { controllers[$0] }
-    visible = memento.visible.map { controllers[$0] }
-    for controller in visible { controller.isVisible = true }
+    shown = memento.visible.map { controllers[$0] }
+    for controller in visible { controller.flags.insert(.visible) }
     asksContainers = visible.contains { $0.visibility == .asked }
     return controllers
   }
 
   private func restore(_ controller: Controller, _ node: Memento.Node, _ controllers: [Controller]) {
-    controller.isViewLoaded = node.isViewLoaded
-    controller.departure = node.departure
+    if node.isViewLoaded { controller.flags.insert(.loaded) }
+    controller.finalDeparture = node.departure
+    if node.departure != nil { controller.flags.insert(.gone) }
     controller.title = node.title
     controller.hidesBackButton = node.hidesBackButton
     controller.isModalInPresentation = node.isModalInPresentation
     controller.definesPresentationContext = node.definesPresentationContext
     controller.isNavigationContainer = node.isNavigationContainer
-    controller.children = node.children.map { controllers[$0] }
+    controller.childList = node.children.map { controllers[$0] }
     for child in controller.children {
       child.parent = controller
       grow(controller, child)
@@ -102,9 +103,8 @@ extension Hierarchy {
     }
     if let presentation = node.presentation {
       controller.storedSource = presentation.source.map { controllers[$0] }
-      controller.presentationStyle = presentation.style
-      controller.presentationTransition = presentation.transition
-      controller.isPresentationAnimated = presentation.isAnimated
+      controller.presentation = Presentation(
+        style: presentation.style, isAnimated: presentation.isAnimated, transition: presentation.transition)
     }
   }
 

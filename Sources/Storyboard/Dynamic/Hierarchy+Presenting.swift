@@ -19,12 +19,10 @@ extension Hierarchy {
       presenter.presented = controller
       controller.presenting = presenter
       controller.storedSource = asker
-      controller.presentationSegue = segue
-      controller.presentationStyle = presentation.style
-      controller.presentationTransition = presentation.transition
-      controller.isPresentationAnimated = presentation.isAnimated
-      controller.isBeingPresented = true
-      controller.isBeingDismissed = false
+      controller.keptSegue = segue
+      controller.presentation = presentation
+      controller.flags.insert(.beingPresented)
+      controller.flags.remove(.beingDismissed)
       grow(presenter, controller)
       arrive(controller)
     }

@@ -3,7 +3,7 @@ extension Hierarchy {
   ///
   /// - Throws: `NavigationError` where it is gone, or the code that runs must not act.
   func defers(_ action: Action, by controller: Controller) throws -> Bool {
-    if let departure = controller.departure {
+    if controller.flags.contains(.gone), let departure = controller.finalDeparture {
       throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
     }
     switch phase {

@@ -57,7 +57,7 @@ extension Hierarchy {
   private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws -> Bool {
     if let condition = segue.condition {
       let holds = try withPhase(.refused(.condition)) {
-        try requireFactory().evaluate(condition, for: controller, sender: sender)
+        try factory.evaluate(condition, for: controller, sender: sender)
       }
       trace(.condition, controller) { event in
         event.segue = segue.identifier
@@ -119,7 +119,7 @@ extension Hierarchy {
   func makeSegue(
     _ description: SegueDescription, source: Controller, destination: Controller, sender: Sender
   ) throws -> Segue {
-    let segue = try requireFactory().makeSegue(
+    let segue = try factory.makeSegue(
       description, source: source, destination: destination, sender: sender)
     trace(.segueInit, segue)
     try withPhase(.refused(.initialize)) { try segue.initialize() }

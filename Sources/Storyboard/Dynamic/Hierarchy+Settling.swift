@@ -10,7 +10,7 @@ extension Hierarchy {
     if !pendingMoves.isEmpty { try tellMoves() }
     if !touched.isEmpty {
       for controller in touched { controller.clearMovement() }
-      touched.removeAll(keepingCapacity: true)
+      touched.empty()
     }
     operationChange = nil
   }
@@ -19,7 +19,7 @@ extension Hierarchy {
   ///
   /// - Returns: false where loading has changed the hierarchy, so that the list is worth nothing.
   private func collectVisible() throws -> Bool {
-    next.removeAll(keepingCapacity: true)
+    next.empty()
     settleStamp += 1
     asksContainers = false
     guard let root else { return true }
@@ -47,7 +47,7 @@ extension Hierarchy {
     }
     switch controller.visibility {
     case .nothing: return true
-    case .top: return try controller.children.last.map { try collect($0, version) } ?? true
+    case .top: return try controller.childList.last.map { try collect($0, version) } ?? true
     case .asked:
       asksContainers = true
       let children = try withPhase(.refused(.view)) { try controller.visibleChildren() }
@@ -60,7 +60,7 @@ extension Hierarchy {
   }
 
   private func load(_ controller: Controller) throws {
-    controller.isViewLoaded = true
+    controller.flags.insert(.loaded)
     trace(.viewDidLoad, controller)
     loadingDepth += 1
     try withPhase(.loading) { try controller.viewDidLoad() }
@@ -75,8 +75,8 @@ extension Hierarchy {
     phase = .callback
     defer { phase = outerPhase }
     var index = 0
-    while index < visible.count {
-      let controller = visible[index]
+    while index < shown.count {
+      let controller = shown[index]
       index += 1
       if controller.settleStamp == settleStamp { continue }
       hasChanged = true
@@ -89,20 +89,20 @@ extension Hierarchy {
       index += 1
       if controller.isVisible { continue }
       hasChanged = true
-      controller.isAppearing = true
+      controller.flags.insert(.appearing)
       traceAppearance(.viewWillAppear, controller, animated)
       try controller.viewWillAppear(animated: animated)
     }
-    swap(&visible, &next)
+    swap(&shown, &next)
     if hasChanged { try finishAppearances(animated) }
-    next.removeAll(keepingCapacity: true)
+    next.empty()
   }
 
   private func finishAppearances(_ animated: Bool) throws {
-    for controller in next { controller.isVisible = controller.settleStamp == settleStamp }
-    for controller in visible { controller.isVisible = true }
+    for controller in next { controller.flags.remove(.visible) }
+    for controller in shown { controller.flags.insert(.visible) }
     if !isLaunching {
-      if animated, let operationChange { change = operationChange }
+      if animated, let operationChange { lastChange = operationChange }
       traceTransition()
     }
     var index = 0
@@ -114,11 +114,10 @@ extension Hierarchy {
       try controller.viewDidDisappear(animated: animated)
     }
     index = 0
-    while index < visible.count {
-      let controller = visible[index]
+    while index < shown.count {
+      let controller = shown[index]
       index += 1
-      if !controller.isAppearing { continue }
-      controller.isAppearing = false
+      if controller.flags.remove(.appearing) == nil { continue }
       traceAppearance(.viewDidAppear, controller, animated)
       try controller.viewDidAppear(animated: animated)
     }
@@ -135,6 +134,6 @@ extension Hierarchy {
       traceMove(.didMove, move.controller, move.parent)
       try move.controller.didMove(to: move.parent)
     }
-    pendingMoves.removeAll(keepingCapacity: true)
+    pendingMoves.empty()
   }
 }

@@ -16,11 +16,11 @@ extension Hierarchy {
   func removeLast(
     from owner: Controller, keeping count: Int, _ animated: Bool, _ transition: TransitionName?
   ) throws {
-    guard let top = owner.children.last, owner.children.count > count else { return }
+    guard let top = owner.childList.last, owner.childList.count > count else { return }
     try operation {
       note(top, isForward: false, animated, transition, default: .slide)
-      for child in owner.children[count...].reversed() { try tellWillMove(child, nil) }
-      while owner.children.count > count, let child = owner.children.popLast() {
+      for child in owner.childList[count...].reversed() { try tellWillMove(child, nil) }
+      while owner.childList.count > count, let child = owner.childList.popLast() {
         detach(child, from: owner, .popped)
         pendingMoves.append(PendingMove(controller: child, parent: nil))
       }
@@ -37,8 +37,8 @@ extension Hierarchy {
     try operation {
       note(child, isForward: false, animated, transition, default: .slide)
       try tellWillMove(child, nil)
-      guard let index = owner.children.lastIndex(where: { $0 === child }) else { return }
-      owner.children.remove(at: index)
+      guard let index = owner.childList.lastIndex(where: { $0 === child }) else { return }
+      owner.childList.remove(at: index)
       detach(child, from: owner, .removed)
       pendingMoves.append(PendingMove(controller: child, parent: nil))
       shrink(owner)
@@ -56,12 +56,12 @@ extension Hierarchy {
         throw NavigationError.occupied(controller: child.id, place: "in the list")
       }
       child.searchStamp = stamp
-      if child.parent !== owner || child.departure != nil { try checkFree(child, for: owner) }
+      if child.parent !== owner || child.hasLeft { try checkFree(child, for: owner) }
     }
-    let removed = owner.children.reversed().filter { $0.searchStamp != stamp }
+    let removed = owner.childList.reversed().filter { $0.searchStamp != stamp }
     let added = list.filter { $0.parent !== owner }
     let isForward = list.last.map { $0.parent !== owner } ?? false
-    guard let top = isForward ? list.last : owner.children.last ?? list.last else { return }
+    guard let top = isForward ? list.last : owner.childList.last ?? list.last else { return }
     try operation {
       note(top, isForward: isForward, animated, transition, default: .slide)
       for child in removed { try tellWillMove(child, nil) }
@@ -70,7 +70,7 @@ extension Hierarchy {
         detach(child, from: owner, .popped)
         pendingMoves.append(PendingMove(controller: child, parent: nil))
       }
-      owner.children = list
+      owner.childList = list
       for child in added {
         settleIn(child, owner)
         pendingMoves.append(PendingMove(controller: child, parent: owner))

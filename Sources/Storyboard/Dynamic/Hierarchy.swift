@@ -8,34 +8,52 @@ public final class Hierarchy {
   /// How many levels of containers and presentations there may be.
   public static let depthLimit = 500
 
-  weak var factory: (any Factory)?
+  unowned let factory: any Factory
+  let link = HierarchyLink()
   let tracer: (any Tracer)?
 
   /// The controller that the window begins with; `setRoot` changes it.
-  public internal(set) var root: Controller?
+  public internal(set) var root: Controller? {
+    get { rootNow }
+    set { rootNow = newValue }
+  }
+
   /// What the person sees, or sees dimmed: parent before child, bottom to top. As the last operation left it.
-  public internal(set) var visible: [Controller] = []
+  public var visible: [Controller] { shown }
+
   /// What kind of code runs now.
-  public internal(set) var phase = Phase.handler
+  public internal(set) var phase: Phase {
+    get { phaseNow }
+    set { phaseNow = newValue }
+  }
+
   /// The last animated change of this input that was to be seen; nil from its beginning on.
-  public internal(set) var change: TransitionRecord?
+  public var change: TransitionRecord? { lastChange }
+
   /// What was wrong though it went through; the host takes them out.
   public var warnings: [Warning] = []
 
+  // What the properties above give, kept where the compiler can see every access. The lists are appended to and
+  // emptied in every operation, and nothing else runs meanwhile; they are not checked for that.
+  var rootNow: Controller?
+  @exclusivity(unchecked) var shown: [Controller] = []
+  var phaseNow = Phase.handler
+  var lastChange: TransitionRecord?
+
   // Counting
   var countedNames: [String] = []
-  var counts: [Int] = []
+  @exclusivity(unchecked) var counts: [Int] = []
   var counterIndexes: [(storyboard: Storyboard, indexes: [Int])] = []
 
   // The input
   var isInInput = false
   var segueCount = 0
-  var departing: [Controller] = []
-  var leaving: [Controller] = []
+  @exclusivity(unchecked) var departing: [Controller] = []
+  @exclusivity(unchecked) var leaving: [Controller] = []
   var failure: (any Error)?
 
   // What waits
-  var queue: [QueuedRequest] = []
+  @exclusivity(unchecked) var queue: [QueuedRequest] = []
   var queueHead = 0
   var isRunningQueue = false
 
@@ -47,8 +65,8 @@ public final class Hierarchy {
   var isOperationAnimated = false
   var operationTransition = TransitionName.cut
   var operationChange: TransitionRecord?
-  var pendingMoves: [PendingMove] = []
-  var touched: [Controller] = []
+  @exclusivity(unchecked) var pendingMoves: [PendingMove] = []
+  @exclusivity(unchecked) var touched: [Controller] = []
 
   // Settling
   var structureVersion = 0
@@ -56,23 +74,22 @@ public final class Hierarchy {
   var asksContainers = false
   var settleStamp = 0
   var stamp = 0
-  var next: [Controller] = []
+  @exclusivity(unchecked) var next: [Controller] = []
 
   /// A hierarchy with nothing in it.
   ///
   /// - Parameters:
-  ///   - factory: makes what storyboards describe; it is not kept alive.
+  ///   - factory: makes what storyboards describe; it is not kept alive, and has to live as long as this: as its owner, say.
   ///   - tracer: hears of every callback, and is kept alive; nil costs nothing.
   public init(factory: any Factory, tracer: (any Tracer)? = nil) {
     self.factory = factory
     self.tracer = tracer
+    link.hierarchy = self
   }
 
-  deinit { unlinkAll() }
-
-  func requireFactory() throws -> any Factory {
-    guard let factory else { throw NavigationError.runIsOver }
-    return factory
+  deinit {
+    link.hierarchy = nil
+    unlinkAll()
   }
 
   /// Runs code of that kind.
@@ -108,4 +125,12 @@ struct QueuedRequest {
   let action: Action
   let controller: Controller
   let body: () throws -> Void
+}
+
+extension Array {
+  /// Takes everything out and keeps the room; for lists of a few, faster than the general way.
+  @inline(__always)
+  mutating func empty() {
+    while !isEmpty { removeLast() }
+  }
 }

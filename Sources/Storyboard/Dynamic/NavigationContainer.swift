@@ -23,7 +23,7 @@ public final class NavigationContainer: Container {
       }
     }
     try hierarchy.insert(
-      child, into: owner, at: owner.children.count, animated: animated, transition: transition)
+      child, into: owner, at: owner.childList.count, animated: animated, transition: transition)
   }
 
   /// Takes the top off; the last one stays.
@@ -40,8 +40,8 @@ public final class NavigationContainer: Container {
       }
       return nil
     }
-    guard owner.children.count > 1, let top = owner.children.last else { return nil }
-    try hierarchy.removeLast(from: owner, keeping: owner.children.count - 1, animated, transition)
+    guard owner.childList.count > 1, let top = owner.childList.last else { return nil }
+    try hierarchy.removeLast(from: owner, keeping: owner.childList.count - 1, animated, transition)
     return top
   }
 
@@ -60,8 +60,8 @@ public final class NavigationContainer: Container {
       }
       return nil
     }
-    guard let index = owner.children.lastIndex(where: { $0 === target }) else { return nil }
-    let popped = Array(owner.children[(index + 1)...])
+    guard let index = owner.childList.lastIndex(where: { $0 === target }) else { return nil }
+    let popped = Array(owner.childList[(index + 1)...])
     try hierarchy.removeLast(from: owner, keeping: index + 1, animated, transition)
     return popped
   }
@@ -80,8 +80,8 @@ public final class NavigationContainer: Container {
       }
       return []
     }
-    guard owner.children.count > 1 else { return [] }
-    let popped = Array(owner.children[1...])
+    guard owner.childList.count > 1 else { return [] }
+    let popped = Array(owner.childList[1...])
     try hierarchy.removeLast(from: owner, keeping: 1, animated, transition)
     return popped
   }
@@ -109,7 +109,7 @@ public final class NavigationContainer: Container {
   /// From the top downward, without the branch that the search comes from.
   public func allowedChildrenForUnwinding(_ source: UnwindSource, of owner: Controller) -> [Controller] {
     let passed = owner.childContaining(source.controller)
-    return owner.children.reversed().filter { $0 !== passed }
+    return owner.childList.reversed().filter { $0 !== passed }
   }
 
   /// Pops to it, if it is on the stack.

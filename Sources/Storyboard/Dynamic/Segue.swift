@@ -13,9 +13,9 @@ open class Segue {
   /// What it was sent with.
   public var sender: Sender
   /// Whether its change is drawn as a transition.
-  public var isAnimated: Bool
+  @exclusivity(unchecked) public var isAnimated: Bool
   /// Its transition; nil for its kind's own.
-  public var transition: TransitionName?
+  @exclusivity(unchecked) public var transition: TransitionName?
 
   /// How far its `perform` has come.
   enum Progress {

@@ -1,0 +1,87 @@
+// What is stored for these is internal, so that the compiler can see every access to it.
+extension Controller {
+  /// The container that it is in.
+  public internal(set) final var parent: Controller? {
+    get { parentLink }
+    set { parentLink = newValue }
+  }
+
+  /// What it contains, in order.
+  public final var children: [Controller] { childList }
+
+  /// What it presents itself (see `presentedThroughParents`).
+  public internal(set) final var presented: Controller? {
+    get { presentedLink }
+    set { presentedLink = newValue }
+  }
+
+  /// Who presents it itself (see `presentingThroughParents`).
+  public internal(set) final var presenting: Controller? {
+    get { presentingLink }
+    set { presentingLink = newValue }
+  }
+
+  /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
+  public final var presentationSegue: Segue? { keptSegue }
+
+  /// How it covers what is beneath it; means something only while it is presented.
+  public final var presentationStyle: PresentationStyle { presentation.style }
+
+  /// The transition that it was presented with; nil for its kind's own.
+  public final var presentationTransition: TransitionName? { presentation.transition }
+
+  /// Whether its presentation was animated.
+  public final var isPresentationAnimated: Bool { presentation.isAnimated }
+
+  /// Whether `viewDidLoad` has been called.
+  public final var isViewLoaded: Bool { flags.contains(.loaded) }
+
+  /// Whether the person sees it, or sees it dimmed.
+  public final var isVisible: Bool { flags.contains(.visible) }
+
+  /// Whether it disappears because it leaves its container.
+  public final var isMovingFromParent: Bool { flags.contains(.movingFromParent) }
+
+  /// Whether it appears because it enters its container.
+  public final var isMovingToParent: Bool { flags.contains(.movingToParent) }
+
+  /// Whether it appears because it is being presented.
+  public final var isBeingPresented: Bool { flags.contains(.beingPresented) }
+
+  /// Whether it disappears because it is being dismissed.
+  public final var isBeingDismissed: Bool { flags.contains(.beingDismissed) }
+
+  /// What took it out of the hierarchy for good; nil while it is in it, or was never in it.
+  public final var departure: Departure? { finalDeparture }
+
+  /// Whether it has left the hierarchy for good.
+  public final var hasLeft: Bool { flags.contains(.gone) }
+
+  /// What is true of a controller now.
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let loaded = Flags(rawValue: 1)
+    static let visible = Flags(rawValue: 2)
+    static let movingFromParent = Flags(rawValue: 4)
+    static let movingToParent = Flags(rawValue: 8)
+    static let beingPresented = Flags(rawValue: 16)
+    static let beingDismissed = Flags(rawValue: 32)
+    static let appearing = Flags(rawValue: 64)
+    static let gone = Flags(rawValue: 128)
+    static let movement: Flags = [.movingFromParent, .movingToParent, .beingPresented, .beingDismissed]
+  }
+}
+
+/// How something is presented.
+struct Presentation {
+  var style: PresentationStyle
+  var isAnimated: Bool
+  var transition: TransitionName?
+}
+
+/// The way from controllers to their hierarchy, which does not keep it alive.
+final class HierarchyLink {
+  /// The hierarchy clears this before it goes.
+  @exclusivity(unchecked) unowned var hierarchy: Hierarchy?
+}
