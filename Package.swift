@@ -58,7 +58,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: ["Floor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store", "TerminalFace"],
-      path: "Benchmarks", exclude: ["Floor"], swiftSettings: strict),
+      path: "Benchmarks", exclude: ["Floor", "Quizzes"], swiftSettings: strict),
     tests("Lua", exclude: ["Escapes", "Differential"]),
     tests("Storyboard"),
     tests("Quiz"),

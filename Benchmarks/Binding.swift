@@ -177,17 +177,3 @@ final class SegueBench: LuaDispatcher {
     return results
   }
 }
-
-/// The thread time that `body` takes, in nanoseconds.
-private func time(_ body: () -> Void) -> Double {
-  let start = floor_now()
-  body()
-  return floor_now() - start
-}
-
-private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
-
-private func twoDigits(_ value: Double) -> String {
-  let hundredths = Int(value * 100 + 0.5)
-  return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
-}

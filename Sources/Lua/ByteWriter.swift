@@ -89,6 +89,12 @@ public struct ByteWriter: ~Copyable {
   @inline(__always)
   public mutating func bytes(_ value: UnsafeBufferPointer<UInt8>) {
     varint(UInt64(value.count))
+    raw(UnsafeRawBufferPointer(value))
+  }
+
+  /// Appends bytes that were written elsewhere, without their length.
+  @inline(__always)
+  public mutating func raw(_ value: UnsafeRawBufferPointer) {
     guard let start = value.baseAddress else { return }
     reserve(value.count)
     (storage + count).copyMemory(from: start, byteCount: value.count)

@@ -47,7 +47,7 @@ static int walk_few(lua_State *L) {
 static int walk_many(lua_State *L) {
   lua_Integer at = lua_tointeger(L, lua_upvalueindex(STATE));
   int found = 0;
-  while (!found && lua_rawgeti(L, lua_upvalueindex(KEYS), ++at) != LUA_TNIL) {
+  while (lua_rawgeti(L, lua_upvalueindex(KEYS), ++at) != LUA_TNIL) {
     lua_pushvalue(L, -1);
     found = lua_rawget(L, lua_upvalueindex(CONTENTS)) != LUA_TNIL;
     if (found) break;

@@ -1,7 +1,8 @@
 import Storyboard
 import Testing
 
-/// The conformance table: each row is a test of that name, for the built-in stack and for one that an author wrote.
+/// The conformance table: each row is a test of that name, for the built-in stack and for one that an author
+/// wrote.
 @Suite("The order of callbacks") struct OrderOfCallbacksTests {
   static let stacks = ["Navigation", "Deck"]
 

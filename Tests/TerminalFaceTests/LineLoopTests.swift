@@ -127,6 +127,18 @@ struct LineLoopTests {
     #expect(run.deeds == ["tap submit"])
   }
 
+  @Test("on a screen without questions Enter presses the default button, or the only one there is")
+  func enterOnButtons() {
+    for buttons in [[Element.press("a", "A"), .press("b", "B", .default)], [.press("b", "B")]] {
+      let run = FakeRun(buttons)
+      #expect(play(run, "").contains("or Enter for B: "))
+      #expect(run.deeds == ["tap b"])
+    }
+    let run = FakeRun([.press("a", "A"), .press("b", "B")])
+    play(run, "")
+    #expect(run.deeds.isEmpty)
+  }
+
   @Test("a row is tapped; where it leads elsewhere nothing else is pressed")
   func rows() {
     let rows = [
@@ -184,6 +196,15 @@ struct LineLoopTests {
       channel.writesLeft = writes
       #expect(LineLoop(run: question(), channel: channel, isUnicode: true).play() == 0)
     }
+  }
+
+  @Test("in a kiosk /q does not leave")
+  func kiosk() {
+    let channel = FakeLines(["/q", "2"])
+    let run = question()
+    _ = LineLoop(run: run, channel: channel, isUnicode: true, canLeave: false).play()
+    #expect(run.deeds == ["choose answer 2", "tap submit"])
+    #expect(!channel.written.contains("/q"))
   }
 
   @Test("answers from a pipe stand in the output, as they do on a terminal")

@@ -78,6 +78,39 @@ struct PlayLoopTests {
     #expect(play(leaving, .bytes("\r"), .bytes("\u{03}")).code == 0)
   }
 
+  @Test("a run that could not go back ends with 70 and its last words")
+  func fault() {
+    let run = menu { run, _ in
+      run.isOver = true
+      return Reply(failure: "scripts/a.lua:12: oh no", warnings: ["fault: the quiz is closed"])
+    }
+    let environment = ["TERM": "xterm"]
+    let loop = PlayLoop(
+      run: run, terminal: FakeTerminal([.bytes("\r")]),
+      capabilities: TerminalCapabilities(environment: environment),
+      options: PlayOptions(environment: environment))
+    #expect(loop.play() == 70)
+    #expect(loop.lastWords == "scripts/a.lua:12: oh no\nfault: the quiz is closed")
+  }
+
+  @Test("in a kiosk no key leaves")
+  func kiosk() {
+    let environment = ["TERM": "xterm"]
+    var options = PlayOptions(environment: environment)
+    options.isKiosk = true
+    let run = menu()
+    let terminal = FakeTerminal([
+      .bytes("\u{11}"), .bytes("\u{03}"), .bytes("\u{1A}"), .look { #expect(!$0.text.contains("^Q")) },
+      .bytes("?"), .look { #expect(!$0.text.contains("^C")) },
+    ])
+    let loop = PlayLoop(
+      run: run, terminal: terminal, capabilities: TerminalCapabilities(environment: environment),
+      options: options)
+    #expect(loop.play() == 0)
+    #expect(terminal.suspensions == 0)
+    #expect(terminal.updates.count > 1)
+  }
+
   @Test("nothing that was typed after Ctrl-Q acts")
   func nothingAfterLeaving() {
     let run = menu()

@@ -181,6 +181,16 @@ struct DescriptorLinesTests {
     #expect(lines([]) == [])
   }
 
+  @Test("a line is taken without a byte of the next one, which is there for another reader")
+  func noReadingAhead() {
+    var pipe: [Int32] = [0, 0]
+    Glibc.pipe(&pipe)
+    defer { for descriptor in pipe { close(descriptor) } }
+    _ = write(pipe[1], "1\n2\n", 4)
+    #expect(DescriptorLines(input: pipe[0], output: pipe[0]).readLine() == "1")
+    #expect(InputLine.read(from: pipe[0]) == "2")
+  }
+
   @Test("bytes that are no UTF-8 are a line nonetheless")
   func brokenText() {
     #expect(lines([0xFF, 0x31, 0x0A]) == ["\u{FFFD}1"])

@@ -24,8 +24,8 @@ extension Session {
     }
   }
 
-  /// Writes the run down.
-  func encode() throws -> [UInt8] {
+  /// Writes the run down; what `save()` answers was written when the last input ended.
+  public func encode() throws -> [UInt8] {
     var out = ByteWriter()
     for byte in Self.header { out.byte(byte) }
     out.string(bundle.identifier)

@@ -1,25 +1,24 @@
 import Lua
 
-/// What is frozen when scripts have loaded: everything that can be reached from here.
+/// What is frozen when scripts have loaded: everything that can be reached from here. The names are how messages and
+/// saved references call what is frozen; the nearest root in this order names it, so classes come before globals.
 extension Runtime {
   func freezeStandard() {
-    var roots: [(name: String, reference: LuaReference)] = [("standard globals", environment), ("standard quizboard", module)]
-    roots += classRoots(prefix: "standard class ")
-    roots += conditionRoots(prefix: "standard condition ")
-    state.freeze(roots)
+    state.freeze(
+      classRoots(prefix: "standard ") + conditionRoots(prefix: "standard condition ")
+        + [("standard quizboard", module), ("standard globals", environment)])
   }
 
   func freezeQuiz() {
-    var roots: [(name: String, reference: LuaReference)] = [("globals", environment), ("quizboard", module)]
-    roots += modules.sorted { $0.key < $1.key }.map { ("module \($0.key)", $0.value) }
-    roots += classRoots(prefix: "class ")
-    roots += conditionRoots(prefix: "condition ")
-    roots += functions.enumerated().map { ("function \($0.offset)", $0.element) }
-    roots += sceneAttributes.enumerated().map { ("scene \($0.offset)", $0.element) }
+    var roots = classRoots(prefix: "") + conditionRoots(prefix: "condition ")
+    roots += modules.sorted { $0.key < $1.key }.map { (name: $0.key, reference: $0.value) }
+    roots += functions.enumerated().map { ("function \($0.offset + 1)", $0.element) }
+    roots += sceneAttributes.enumerated().map { ("attributes of scene \($0.offset + 1)", $0.element) }
     for (scene, segues) in segueAttributes.enumerated() {
-      roots += segues.enumerated().map { ("segue \(scene).\($0.offset)", $0.element) }
+      roots += segues.enumerated().map { ("attributes of segue \($0.offset + 1) of scene \(scene + 1)", $0.element) }
     }
-    if !didLaunch.isNone { roots.append(("didLaunch", didLaunch)) }
+    if !didLaunch.isNone { roots.append(("app.didLaunch", didLaunch)) }
+    roots += [("quizboard", module), ("_G", environment)]
     state.freeze(roots)
   }
 

@@ -40,8 +40,8 @@ struct StateWriter: ~Copyable {
     out.varint(UInt64(latest))
     out.varint(UInt64(written))
     for slot in heap.objects.prefix(written) { out.varint(UInt64((nodes[slot] ?? -1) + 1)) }
-    heads.withBytes { out.bytes($0.bindMemory(to: UInt8.self)) }
-    heap.out.withBytes { out.bytes($0.bindMemory(to: UInt8.self)) }
+    heads.withBytes { out.raw($0) }
+    heap.out.withBytes { out.raw($0) }
   }
 
   private mutating func number(_ controllers: [Controller]) {
@@ -177,7 +177,7 @@ extension Runtime {
       plan = writer.bytes
       encodedPlans = [key: (memento.plan, plan)]
     }
-    out.bytes(plan)
+    plan.withUnsafeBytes { out.raw($0) }
     IntegerCoding.write(memento.progress, to: &out)
     IntegerCoding.write(memento.texts, to: &out)
   }

@@ -1,5 +1,5 @@
-/// The name that was probably meant: the nearest of those that exist; nil where none is near. At most two letters
-/// may be missing, added, other or swapped, and no more than a third of the name.
+/// The name that was probably meant: the nearest of those that exist; nil where none is near. At most two
+/// letters may be missing, added, other or swapped, and no more than a third of the name.
 func nearest(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   var best: (name: String, distance: Int)?

@@ -84,8 +84,8 @@ public final class Storyboard: Sendable {
       scene: scene.id)
   }
 
-  /// A relationship is followed as soon as its scene's controller is made, so one that comes back to its scene
-  /// would never end.
+  /// A relationship is followed as soon as its scene's controller is made, so one that comes back to its
+  /// scene would never end.
   private func checkRelationships() throws(StoryboardProblem) {
     var finished = Array(repeating: false, count: scenes.count)
     for start in scenes where !finished[start.index] {

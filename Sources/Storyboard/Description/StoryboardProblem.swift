@@ -1,6 +1,7 @@
 /// What is wrong with a storyboard.
 public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
-  /// The kinds of things that can be wrong. Where a name is unknown, the one that was probably meant comes with it.
+  /// The kinds of things that can be wrong. Where a name is unknown, the one that was probably meant comes
+  /// with it.
   public enum Kind: Hashable, Sendable {
     /// Two scenes have that id.
     case duplicateScene(SceneID)

@@ -8,7 +8,8 @@ public enum ContainerVisibility: Sendable {
   case asked
 }
 
-/// How a controller keeps its children. A strategy, so that any class of controllers can be any kind of container.
+/// How a controller keeps its children. A strategy, so that any class of controllers can be any kind of
+/// container.
 public protocol Container: AnyObject {
   /// Which children are visible.
   var visibility: ContainerVisibility { get }

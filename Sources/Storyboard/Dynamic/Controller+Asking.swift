@@ -1,7 +1,8 @@
 extension Controller {
   /// Performs a segue of its scene: at once, or where a callback runs as soon as the operation has ended.
   ///
-  /// - Throws: `NavigationError` where there is no such segue, it is gone, or the code that runs must not act.
+  /// - Throws: `NavigationError` where there is no such segue, it is gone, or the code that runs must not
+  ///   act.
   public final func performSegue(_ identifier: SegueID, sender: Sender = .none) throws {
     try requireHierarchy().performSegue(identifier, from: self, sender: sender)
   }
@@ -24,7 +25,8 @@ extension Controller {
       segue: nil)
   }
 
-  /// Dismisses what it or a parent of it presents, with everything above; else the presentation that it is in.
+  /// Dismisses what it or a parent of it presents, with everything above; else the presentation that it is
+  /// in.
   ///
   /// - Throws: `NavigationError.nothingPresented` where there is neither.
   public final func dismiss(animated: Bool = true, transition: TransitionName? = nil) throws {

@@ -31,8 +31,8 @@ extension Controller {
     return nil
   }
 
-  /// Its child that a climb from that controller passes through: from each to its parent, else to its presentation
-  /// source. Nil where the climb does not pass.
+  /// Its child that a climb from that controller passes through: from each to its parent, else to its
+  /// presentation source. Nil where the climb does not pass.
   public final func childContaining(_ controller: Controller) -> Controller? {
     var passed = controller
     while let next = passed.parent ?? passed.presentationSource {
@@ -42,21 +42,22 @@ extension Controller {
     return nil
   }
 
-  /// The controller that asked for its presentation; whoever presents it, should that one be elsewhere by now.
+  /// The controller that asked for its presentation; whoever presents it, should that one be elsewhere by
+  /// now.
   public final var presentationSource: Controller? {
     guard let source = storedSource else { return nil }
-    // Whatever scripts do with either controller meanwhile, climbing by sources has to end: each leads to a lower
-    // presentation, or into a tree that leads nowhere.
+    // Whatever scripts do with either controller meanwhile, climbing by sources has to end: each leads to a
+    // lower presentation, or into a tree that leads nowhere.
     if let presenting { return source.topmostParent === presenting ? source : presenting }
     return jump(to: source)
   }
 
-  /// Where environment values come from while it has neither parent nor presentation source: the source of the
-  /// segue that is bringing it, or the container that it is leaving.
+  /// Where environment values come from while it has neither parent nor presentation source: the source of
+  /// the segue that is bringing it, or the container that it is leaving.
   public final var environmentSource: Controller? { storedEnvironment.flatMap(jump) }
 
-  /// The value that it has of its own, else its parent's, else its presentation source's, else that of the source of
-  /// the segue that is bringing it.
+  /// The value that it has of its own, else its parent's, else its presentation source's, else that of the
+  /// source of the segue that is bringing it.
   public final func environment<T>(_ own: (Controller) throws -> T?) rethrows -> T? {
     var current: Controller? = self
     while let controller = current {

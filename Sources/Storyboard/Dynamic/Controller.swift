@@ -9,7 +9,8 @@ open class Controller {
   public let storyboard: Storyboard?
   /// The name of its class.
   public let className: String
-  /// Its number among the controllers of its scene (by hand: of its class), from 1, never used twice in a run.
+  /// Its number among the controllers of its scene (by hand: of its class), from 1, never used twice in a
+  /// run.
   public let number: Int
   /// How it keeps children; nil for a plain controller, which has none.
   public let container: (any Container)?
@@ -17,8 +18,8 @@ open class Controller {
   public final var hierarchy: Hierarchy? { link.hierarchy }
 
   let link: HierarchyLink
-  // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`). No access to these lasts while
-  // anything else runs, so they are not checked for that: every step of an operation reads them.
+  // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`). No access to these lasts
+  // while anything else runs, so they are not checked for that: every step of an operation reads them.
   @exclusivity(unchecked) unowned var parentLink: Controller?
   @exclusivity(unchecked) unowned var presentingLink: Controller?
   @exclusivity(unchecked) var childList: [Controller] = []
@@ -30,15 +31,15 @@ open class Controller {
   var keptSegue: Segue?
 
   /// The title that a navigation bar shows.
-  public var title: String?
+  @exclusivity(unchecked) public var title: String?
   /// Whether the bar offers no way back from it.
-  public var hidesBackButton = false
+  @exclusivity(unchecked) public var hidesBackButton = false
   /// Whether the person may not dismiss it.
-  public var isModalInPresentation = false
+  @exclusivity(unchecked) public var isModalInPresentation = false
   /// Whether presentations in the current context cover just it.
-  public var definesPresentationContext = false
+  @exclusivity(unchecked) public var definesPresentationContext = false
   /// Whether it is the `navigationController` of what it contains.
-  public var isNavigationContainer = false
+  @exclusivity(unchecked) public var isNavigationContainer = false
 
   /// The controller that asked for its presentation.
   var storedSource: Controller?
@@ -56,7 +57,8 @@ open class Controller {
   var height = 0
   let visibility: ContainerVisibility
 
-  /// A controller in no place yet, with the properties that its scene gives it. Its `initialize` has not been called.
+  /// A controller in no place yet, with the properties that its scene gives it. Its `initialize` has not been
+  /// called.
   public init(
     scene: Scene?, storyboard: Storyboard?, className: String, number: Int, hierarchy: Hierarchy,
     container: (any Container)? = nil
@@ -160,7 +162,8 @@ open class Controller {
     }
   }
 
-  /// Whether it is the destination of an unwinding: where its class has the action, and it does not come from it.
+  /// Whether it is the destination of an unwinding: where its class has the action, and it does not come from
+  /// it.
   open func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
     from !== self && hasUnwindAction(action)
   }

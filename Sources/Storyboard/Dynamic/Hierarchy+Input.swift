@@ -1,6 +1,7 @@
 extension Hierarchy {
-  /// One input: whatever a person, a timer or a host makes happen at once. Segues are counted in it; what has left the
-  /// hierarchy in it, and is out when it ends, is told so and is gone. An input within one is part of it.
+  /// One input: whatever a person, a timer or a host makes happen at once. Segues are counted in it; what has
+  /// left the hierarchy in it, and is out when it ends, is told so and is gone. An input within one is part
+  /// of it.
   public func input<R>(_ body: () throws -> R) throws -> R {
     if isInInput { return try body() }
     isInInput = true
@@ -23,7 +24,6 @@ extension Hierarchy {
 
   private func finishInput() throws {
     repeat {
-      if isRunningQueue { return }
       try runQueue()
       // What custom containers place may have changed without any operation.
       if asksContainers { try operation {} }
@@ -58,8 +58,8 @@ extension Hierarchy {
     leaving.append(controller)
   }
 
-  /// Runs a change of the hierarchy. The outermost one settles what is visible when it ends, then does what had to
-  /// wait.
+  /// Runs a change of the hierarchy. The outermost one settles what is visible when it ends, then does what
+  /// had to wait.
   @inline(__always)
   func operation(_ body: () throws -> Void) throws {
     if isOperating { return try body() }

@@ -9,7 +9,8 @@ extension Hierarchy {
     }
   }
 
-  /// Makes a controller of a scene (nil: the initial one) with its relationship children. It has no place yet.
+  /// Makes a controller of a scene (nil: the initial one) with its relationship children. It has no place
+  /// yet.
   ///
   /// - Throws: `NavigationError.unknownScene`; whatever the factory and the callbacks throw.
   public func instantiate(_ scene: SceneID?, in storyboard: Storyboard) throws -> Controller {

@@ -1,8 +1,8 @@
 extension Hierarchy {
   /// The hierarchy as a value.
   ///
-  /// - Parameter others: controllers outside it (gone, or not shown yet) that are to be kept too, with all that is in
-  ///   the same container.
+  /// - Parameter others: controllers outside it (gone, or not shown yet) that are to be kept too, with all
+  ///   that is in the same container.
   public func memento(including others: [Controller] = []) -> Memento { snapshot(including: others).memento }
 
   /// The hierarchy as a value, and the controllers of its nodes in order.
@@ -32,25 +32,23 @@ extension Hierarchy {
   }
 
   private func node(of controller: Controller) -> Memento.Node {
-    var node = Memento.Node(
+    Memento.Node(
       storyboard: controller.storyboard?.id, scene: controller.scene?.id, className: controller.className,
-      number: controller.number)
-    node.children = controller.children.map(\.savedIndex)
-    node.presented = controller.presented?.savedIndex
-    if controller.presenting != nil {
-      node.presentation = Memento.PresentedAs(
-        source: controller.presentationSource.map(\.savedIndex), style: controller.presentationStyle,
-        transition: controller.presentationTransition, isAnimated: controller.isPresentationAnimated,
-        hasSegue: controller.presentationSegue != nil)
-    }
-    node.isViewLoaded = controller.isViewLoaded
-    node.departure = controller.departure
-    node.title = controller.title
-    node.hidesBackButton = controller.hidesBackButton
-    node.isModalInPresentation = controller.isModalInPresentation
-    node.definesPresentationContext = controller.definesPresentationContext
-    node.isNavigationContainer = controller.isNavigationContainer
-    return node
+      number: controller.number,
+      children: controller.childList.isEmpty ? [] : controller.childList.map(\.savedIndex),
+      presented: controller.presented?.savedIndex,
+      presentation: controller.presenting == nil ? nil : presentation(of: controller),
+      isViewLoaded: controller.isViewLoaded, departure: controller.finalDeparture, title: controller.title,
+      hidesBackButton: controller.hidesBackButton, isModalInPresentation: controller.isModalInPresentation,
+      definesPresentationContext: controller.definesPresentationContext,
+      isNavigationContainer: controller.isNavigationContainer)
+  }
+
+  private func presentation(of controller: Controller) -> Memento.PresentedAs {
+    Memento.PresentedAs(
+      source: controller.presentationSource.map(\.savedIndex), style: controller.presentationStyle,
+      transition: controller.presentationTransition, isAnimated: controller.isPresentationAnimated,
+      hasSegue: controller.presentationSegue != nil)
   }
 
   /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The segues of
@@ -58,8 +56,8 @@ extension Hierarchy {
   ///
   /// - Parameter make: makes the controller of a node, with the node's number; called in the order of nodes.
   /// - Returns: the controllers in the order of nodes.
-  /// - Throws: what `make` throws, and `MementoProblem` for a memento that fits no hierarchy; the hierarchy is
-  ///   empty then.
+  /// - Throws: what `make` throws, and `MementoProblem` for a memento that fits no hierarchy; the hierarchy
+  ///   is empty then.
   @discardableResult
   public func restore(
     _ memento: Memento, make: (Memento.Node) throws -> Controller

@@ -1,9 +1,9 @@
 extension Hierarchy {
-  /// Performs a segue as told by code: no condition is asked. At once, or, where a callback runs, when the operation
-  /// has ended.
+  /// Performs a segue as told by code: no condition is asked. At once, or, where a callback runs, when the
+  /// operation has ended.
   ///
-  /// - Throws: `NavigationError` where there is no such segue, the source is gone, or the code that runs must not
-  ///   act; whatever a callback throws.
+  /// - Throws: `NavigationError` where there is no such segue, the source is gone, or the code that runs must
+  ///   not act; whatever a callback throws.
   public func performSegue(_ identifier: SegueID, from source: Controller, sender: Sender = .none) throws {
     let mustWait = try defers(.performSegue, by: source)
     guard let description = source.scene?[identifier] else { throw unknownSegue(identifier, source) }

@@ -1,6 +1,6 @@
 extension Hierarchy {
-  /// The end of an operation: loads what becomes visible, tells who stops and who begins to be visible, and who has
-  /// moved.
+  /// The end of an operation: loads what becomes visible, tells who stops and who begins to be visible, and
+  /// who has moved.
   func settle() throws {
     if structureVersion != settledVersion || asksContainers {
       while try !collectVisible() {}

@@ -86,7 +86,8 @@ extension Hierarchy {
     return can
   }
 
-  /// The default of an unwind segue: one dismissal, then each container on the way brings the next one to the front.
+  /// The default of an unwind segue: one dismissal, then each container on the way brings the next one to the
+  /// front.
   func unwindIncrementally(_ segue: Segue) throws {
     guard let destination = segue.destination else { return }
     var start = segue.source
@@ -115,8 +116,8 @@ extension Hierarchy {
     return candidate
   }
 
-  /// Up from one controller to the nearest that contains both, and down to the other, both ends included; empty
-  /// where nothing contains both.
+  /// Up from one controller to the nearest that contains both, and down to the other, both ends included;
+  /// empty where nothing contains both.
   private func route(from start: Controller, to destination: Controller) -> [Controller] {
     stamp += 1
     var down: [Controller] = []

@@ -1,7 +1,8 @@
-/// The controllers of one run: which there are, which of them are visible, and everything that changes either.
+/// The controllers of one run: which there are, which of them are visible, and everything that changes
+/// either.
 ///
-/// A hierarchy and its controllers belong to one thread. After an error has come out of it, it may be half changed:
-/// restore a memento.
+/// A hierarchy and its controllers belong to one thread. After an error has come out of it, it may be half
+/// changed: restore a memento.
 public final class Hierarchy {
   /// How many segues one input may perform.
   public static let segueLimit = 1_000
@@ -33,8 +34,8 @@ public final class Hierarchy {
   /// What was wrong though it went through; the host takes them out.
   public var warnings: [Warning] = []
 
-  // What the properties above give, kept where the compiler can see every access. The lists are appended to and
-  // emptied in every operation, and nothing else runs meanwhile; they are not checked for that.
+  // What the properties above give, kept where the compiler can see every access. The lists are appended to
+  // and emptied in every operation, and nothing else runs meanwhile; they are not checked for that.
   var rootNow: Controller?
   @exclusivity(unchecked) var shown: [Controller] = []
   var phaseNow = Phase.handler
@@ -79,7 +80,8 @@ public final class Hierarchy {
   /// A hierarchy with nothing in it.
   ///
   /// - Parameters:
-  ///   - factory: makes what storyboards describe; it is not kept alive, and has to live as long as this: as its owner, say.
+  ///   - factory: makes what storyboards describe; it is not kept alive, and has to live as long as this: as
+  ///   its owner, say.
   ///   - tracer: hears of every callback, and is kept alive; nil costs nothing.
   public init(factory: any Factory, tracer: (any Tracer)? = nil) {
     self.factory = factory

@@ -5,8 +5,8 @@ public struct MementoProblem: Error, Hashable, CustomStringConvertible {
 }
 
 extension Memento {
-  /// Checks that every controller has one place at most, that containers come before what they contain, and that
-  /// nothing is nested too deep, so that nothing that follows can go round in a circle.
+  /// Checks that every controller has one place at most, that containers come before what they contain, and
+  /// that nothing is nested too deep, so that nothing that follows can go round in a circle.
   func check() throws {
     var depths = Array(repeating: 0, count: nodes.count)
     var isPlaced = Array(repeating: false, count: nodes.count)

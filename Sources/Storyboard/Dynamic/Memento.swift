@@ -38,6 +38,29 @@ public struct Memento: Hashable, Sendable {
       self.className = className
       self.number = number
     }
+
+    /// All of it at once; a hierarchy writes many of these after every input.
+    init(
+      storyboard: StoryboardID?, scene: SceneID?, className: String, number: Int, children: [Int],
+      presented: Int?, presentation: PresentedAs?, isViewLoaded: Bool, departure: Departure?, title: String?,
+      hidesBackButton: Bool, isModalInPresentation: Bool, definesPresentationContext: Bool,
+      isNavigationContainer: Bool
+    ) {
+      self.storyboard = storyboard
+      self.scene = scene
+      self.className = className
+      self.number = number
+      self.children = children
+      self.presented = presented
+      self.presentation = presentation
+      self.isViewLoaded = isViewLoaded
+      self.departure = departure
+      self.title = title
+      self.hidesBackButton = hidesBackButton
+      self.isModalInPresentation = isModalInPresentation
+      self.definesPresentationContext = definesPresentationContext
+      self.isNavigationContainer = isNavigationContainer
+    }
   }
 
   /// How a controller is presented.

@@ -47,8 +47,8 @@ public final class NavigationContainer: Container {
 
   /// Takes off all that is above a controller.
   ///
-  /// - Returns: what was taken off, from the bottom up; nil where that controller is not on the stack, or where
-  ///   popping has to wait.
+  /// - Returns: what was taken off, from the bottom up; nil where that controller is not on the stack, or
+  ///   where popping has to wait.
   @discardableResult
   public func popTo(
     _ target: Controller, on owner: Controller, animated: Bool = true, transition: TransitionName? = nil

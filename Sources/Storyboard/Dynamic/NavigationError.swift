@@ -39,8 +39,8 @@ public enum NavigationError: Error, Hashable {
   /// The run that it belongs to is over.
   case runIsOver
 
-  /// Whether something had happened already when it was found out: the hierarchy is then half changed, and the
-  /// input has to be given up.
+  /// Whether something had happened already when it was found out: the hierarchy is then half changed, and
+  /// the input has to be given up.
   public var leavesHierarchyChanged: Bool {
     switch self {
     case .tooManySegues, .queuedSourceGone, .runIsOver: true

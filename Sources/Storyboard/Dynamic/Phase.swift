@@ -1,4 +1,5 @@
-/// What kind of code runs now; it decides whether acting happens at once, later in the same input, or not at all.
+/// What kind of code runs now; it decides whether acting happens at once, later in the same input, or not at
+/// all.
 public enum Phase: Hashable, Sendable {
   /// A handler or a timer, or nothing: everything acts at once.
   case handler

@@ -50,7 +50,8 @@ open class Segue {
 
   /// What the kind does by itself: what an overridden `perform` reaches as super, at any point, once.
   ///
-  /// - Throws: `NavigationError` outside `perform`, the second time, and for kind `custom`, which has no default.
+  /// - Throws: `NavigationError` outside `perform`, the second time, and for kind `custom`, which has no
+  ///   default.
   public final func performDefault() throws {
     guard progress == .performing else { throw NavigationError.segueSpent(identifier) }
     guard !hasNoDefault, let hierarchy = source.hierarchy else { throw NavigationError.noDefault(identifier) }

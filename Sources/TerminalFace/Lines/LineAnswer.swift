@@ -27,7 +27,7 @@ enum LineAnswer: Equatable {
     case _ where trimmed.hasPrefix("/"): self = Self.numbers(String(trimmed.dropFirst()), on: screen)
     case _ where field != nil: self = Self.typing(line, field)
     case "?": self = .help
-    case "": self = screen.enterButton.map { Self.entering($0) } ?? Self.sole(screen)
+    case "": self = Self.entering(screen)
     default: self = Self.numbers(trimmed, on: screen)
     }
   }
@@ -36,16 +36,9 @@ enum LineAnswer: Equatable {
     field.map { .type($0, line) } ?? .help
   }
 
-  private static func entering(_ button: LineControl) -> LineAnswer {
-    button.isEnabled ? .press(button) : .refused("Answer first, then \(button.title).")
-  }
-
-  /// Enter alone presses the default button of a screen that has nothing to answer.
-  private static func sole(_ screen: LineScreen) -> LineAnswer {
-    let buttons = screen.numbered
-    if let button = screen.defaultButton, button.isEnabled { return .press(button) }
-    if buttons.count == 1, let button = buttons.first, !button.isInput { return .press(button) }
-    return .refused("A number, please.")
+  private static func entering(_ screen: LineScreen) -> LineAnswer {
+    if let button = screen.pressedByEnter { return .press(button) }
+    return .refused(screen.enterButton.map { "Answer first, then \($0.title)." } ?? "A number, please.")
   }
 
   private static func numbers(_ text: String, on screen: LineScreen) -> LineAnswer {
@@ -64,7 +57,7 @@ enum LineAnswer: Equatable {
 
   private static func none(_ text: String, _ count: Int) -> String {
     switch count {
-    case 0: "There is nothing here to choose. /b goes back, /q leaves."
+    case 0: "There is nothing to choose here."
     case 1: "\"\(text)\" is not on the list. The only number here is 1."
     default: "\"\(text)\" is not on the list. A number from 1 to \(count), please."
     }

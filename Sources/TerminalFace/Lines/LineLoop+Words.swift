@@ -6,6 +6,8 @@ extension LineScreen {
 }
 
 extension LineLoop {
+  private var exits: String { canLeave ? "/b goes back, /q leaves" : "/b goes back" }
+
   /// The controls by number, then what cannot be had now, then what Enter does. A field on its own keeps the
   /// buttons beside it for `/`.
   func menu(_ screen: LineScreen, isComplete: Bool = false) -> [String] {
@@ -17,7 +19,7 @@ extension LineLoop {
       }
       lines += screen.unavailable.map { "\($0.title) (not now)" }
     }
-    if isComplete, lines.isEmpty { lines = ["There is nothing else here. /b goes back, /q leaves."] }
+    if isComplete, lines.isEmpty { lines = ["There is nothing else here. \(exits)."] }
     return lines
   }
 
@@ -36,9 +38,9 @@ extension LineLoop {
       return "\(field.title): "
     }
     let count = screen.numbered.count
-    let enter = screen.enterButton.flatMap { $0.isEnabled ? ", Enter for \($0.title)" : nil } ?? ""
+    let enter = screen.pressedByEnter.map { ", or Enter for \($0.title)" } ?? ""
     switch count {
-    case 0: return "/b goes back, /q leaves\(enter): "
+    case 0: return "\(exits)\(enter): "
     case 1: return "1\(enter): "
     default:
       guard case .option(_, _, isMultiple: true)? = screen.soleInput?.kind else {
@@ -53,6 +55,6 @@ extension LineLoop {
     if screen.directField != nil {
       lines = ["What you type is your answer. A line that begins with / is not: // for a / of your own."]
     }
-    return lines + ["/ says again what can be done here, /b goes back, /q leaves."]
+    return lines + ["/ says again what can be done here. \(exits)."]
   }
 }

@@ -6,18 +6,26 @@ final class LineLoop {
   private let run: any PlayedRun
   private let channel: any LineChannel
   private let glyphs: Glyphs
+  /// Whether `/q` leaves.
+  let canLeave: Bool
   /// The field whose text the next line is, on a screen with several things to answer.
   private var asked: LineControl?
+  /// Whether the last input was refused.
+  private var hasFailed = false
 
-  init(run: any PlayedRun, channel: any LineChannel, isUnicode: Bool) {
+  init(run: any PlayedRun, channel: any LineChannel, isUnicode: Bool, canLeave: Bool = true) {
     self.run = run
     self.channel = channel
+    self.canLeave = canLeave
     glyphs = isUnicode ? .unicode : .ascii
   }
 
-  /// Plays until the run is left, the lines end, or nobody listens; answers the exit code.
+  /// Plays until the run is left, the lines end, or nobody listens; answers the exit code. A run that ends by
+  /// an input that failed could not go back to what it was: a fault of the engine's.
   func play() -> Int32 {
-    guard say("Answer with a number and Enter. /? tells more, /q leaves.") else { return 0 }
+    guard say("Answer with a number and Enter. /? tells more\(canLeave ? ", /q leaves." : ".")") else {
+      return 0
+    }
     var isNew = true
     while !run.isOver {
       let screen = LineScreen(run.screen)
@@ -32,10 +40,10 @@ final class LineLoop {
       if !channel.showsInput, !say(line) { return 0 }
       let answer = LineAnswer(line, on: screen, field: field)
       asked = nil
-      if answer == .leave { return 0 }
+      if answer == .leave, canLeave { return 0 }
       isNew = act(answer, on: screen)
     }
-    return 0
+    return hasFailed ? ExitCode.fault : 0
   }
 
   /// Does what was asked; answers whether the screen is to be said again.
@@ -57,7 +65,7 @@ final class LineLoop {
     case .showControls: _ = say(menu(screen, isComplete: true))
     case .help: _ = say(help(screen))
     case .back: return perform(.key("escape"))
-    case .leave: break
+    case .leave: _ = say("This quiz cannot be left before its end.")
     case .refused(let why): _ = say(why)
     }
     return false
@@ -67,6 +75,7 @@ final class LineLoop {
   private func perform(_ input: Input) -> Bool {
     let reply = run.perform(input)
     for warning in reply.warnings { _ = say("Note: \(warning)") }
+    hasFailed = reply.failure != nil
     guard let failure = reply.failure else { return true }
     _ = say("That did not work. \(failure)")
     return false

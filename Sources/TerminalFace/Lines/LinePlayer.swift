@@ -5,25 +5,31 @@ import Glibc
 public final class LinePlayer {
   private let session: Session
   private let isUnicode: Bool
+  private let isKiosk: Bool
   private let input: Int32
   private let output: Int32
 
-  /// A player that reads lines from one descriptor and writes to another; without `isUnicode`, ASCII only.
-  public init(session: Session, isUnicode: Bool, input: Int32 = 0, output: Int32 = 1) {
+  /// A player that reads lines from one descriptor and writes to another.
+  ///
+  /// Without `isUnicode` only ASCII is written; with `isKiosk` no line leaves the quiz before its end.
+  public init(
+    session: Session, isUnicode: Bool, isKiosk: Bool = false, input: Int32 = 0, output: Int32 = 1
+  ) {
     self.session = session
     self.isUnicode = isUnicode
+    self.isKiosk = isKiosk
     self.input = input
     self.output = output
   }
 
   /// Plays until the run is left, the input ends, or nobody reads the output any more.
   ///
-  /// - Returns: the exit code, 0.
+  /// - Returns: the exit code: 0, or 70 where the run could not go on.
   public func run() -> Int32 {
     // A closed output is then an error of write, and the run ends in order.
     let old = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, old) }
     let channel = DescriptorLines(input: input, output: output)
-    return LineLoop(run: session, channel: channel, isUnicode: isUnicode).play()
+    return LineLoop(run: session, channel: channel, isUnicode: isUnicode, canLeave: !isKiosk).play()
   }
 }

@@ -40,6 +40,14 @@ struct LineScreen: Equatable {
   /// The button that needs no number: Enter alone presses it. In a field Enter alone is an empty answer.
   var enterButton: LineControl? { soleInput == nil || directField != nil ? nil : defaultButton }
 
+  /// What Enter alone presses now: the default button, or on a screen of one button that.
+  var pressedByEnter: LineControl? {
+    if let enterButton { return enterButton.isEnabled ? enterButton : nil }
+    if soleInput != nil { return nil }
+    if let defaultButton, defaultButton.isEnabled { return defaultButton }
+    return numbered.count == 1 ? numbered.first { !$0.isInput } : nil
+  }
+
   /// The field that takes lines as they are.
   var directField: LineControl? {
     guard let sole = soleInput, sole.isEnabled, case .field = sole.kind else { return nil }

@@ -3,7 +3,7 @@ import Interface
 /// What the face lays over the run's screen: its own words, closed by any key.
 enum Overlay: Equatable {
   /// The keys that work on the screen below.
-  case keys([Hint])
+  case keys([Hint], isKiosk: Bool)
   /// Why something did not happen.
   case message(title: String, text: String)
 
@@ -12,9 +12,9 @@ enum Overlay: Equatable {
     let title: String
     let words: Element.Kind
     switch self {
-    case .keys(let hints):
+    case .keys(let hints, let isKiosk):
       title = "Keys"
-      words = .text(Self.table(hints), style: .code)
+      words = .text(Self.table(hints + Self.always + (isKiosk ? [] : Self.exits)), style: .code)
     case .message(let name, let text):
       title = name
       words = .text(text, style: .body)
@@ -23,18 +23,22 @@ enum Overlay: Equatable {
     return Layer(style: .sheet, root: root, identity: "overlay \(number)")
   }
 
-  /// A line for each key, its meaning beginning in the same column.
+  /// A line for each key, its meaning beginning in the same column; of two for one key, the first.
   private static func table(_ hints: [Hint]) -> String {
-    let all = hints + always.filter { own in !hints.contains { $0.key == own.key } }
-    let widest = all.map { SafeText.width(of: $0.key) }.max() ?? 0
-    return all.map { hint in
+    var lines: [Hint] = []
+    for hint in hints where !lines.contains(where: { $0.key == hint.key }) { lines.append(hint) }
+    let widest = lines.map { SafeText.width(of: $0.key) }.max() ?? 0
+    return lines.map { hint in
       hint.key + String(repeating: " ", count: widest - SafeText.width(of: hint.key) + 3) + hint.word
     }.joined(separator: "\n")
   }
 
+  static let quitHint = Hint("^Q", "quit")
+
   /// Keys that work everywhere and that no screen names.
   private static let always = [
-    Hint("Tab", "next"), Hint("Esc", "back"), Hint("F1", "keys, in a field too"), Hint("^L", "paint anew"),
-    Hint("^Z", "stop until fg"), Hint("^C", "interrupt"), Hint("^Q", "quit"),
+    Hint("Tab", "next"), Hint("F1", "keys, in a field too"), Hint("^L", "paint anew"),
   ]
+
+  private static let exits = [Hint("^Z", "stop until fg"), Hint("^C", "interrupt"), quitHint]
 }

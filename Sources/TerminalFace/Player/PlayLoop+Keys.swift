@@ -38,9 +38,9 @@ extension PlayLoop {
 
   private func press(_ key: Key) {
     switch key {
-    case .control("c"): exitCode = 130
-    case .control("q"): exitCode = 0
-    case .control("z"): terminal.suspend()
+    case .control("c"), .control("q"), .control("z"):
+      // They are then keys without a meaning.
+      if !options.isKiosk { leave(key) }
     case .control("l"):
       painter.forget()
       needsPaint = true
@@ -49,11 +49,19 @@ extension PlayLoop {
       if let direction = key.swipe { return perform(.swipe(direction: direction)) }
       if let command = key.command, respond(to: command) { return }
       if key.asksForKeys {
-        open(.keys(rendering.hints))
+        open(.keys(rendering.hints, isKiosk: options.isKiosk))
         layOut()
       } else if let name = key.name {
         perform(.key(name))
       }
+    }
+  }
+
+  private func leave(_ key: Key) {
+    switch key {
+    case .control("c"): exitCode = ExitCode.interrupted
+    case .control("z"): terminal.suspend()
+    default: exitCode = 0
     }
   }
 

@@ -42,12 +42,19 @@ extension PlayLoop {
     let reply = run.perform(input)
     show(reply)
     // A run that is over may have no screen any more.
-    if run.isOver { return }
+    if run.isOver { return end(reply) }
     layOut()
     guard let transition = reply.transition, transition.name != .none, !options.reducesMotion,
       overlay == nil, before.size == rendering.frame.size, before != rendering.frame
     else { return }
     moving = Moving(from: before, transition: transition, at: terminal.now)
+  }
+
+  /// A run that ends by an input that failed could not go back to what it was.
+  private func end(_ reply: Reply) {
+    guard let failure = reply.failure else { return }
+    lastWords = ([failure] + reply.warnings).map { SafeText.clean($0) }.joined(separator: "\n")
+    exitCode = ExitCode.fault
   }
 
   private func show(_ reply: Reply) {

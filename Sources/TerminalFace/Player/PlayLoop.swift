@@ -23,6 +23,8 @@ final class PlayLoop {
   var needsPaint = true
   /// What the exit code will be; nil while the play goes on.
   var exitCode: Int32?
+  /// What is to be told once the terminal has been given back.
+  var lastWords: String?
   /// Where the mouse was pressed, until it is let go.
   var pressed: Point?
 
@@ -39,6 +41,7 @@ final class PlayLoop {
     self.options = options
     painter = Painter(capabilities: capabilities, theme: options.theme ?? .dark)
     engine = LayoutEngine(glyphs: capabilities.isUnicode ? .unicode : .ascii)
+    if options.isKiosk { engine.hints.removeAll { $0 == Overlay.quitHint } }
     rendering = engine.layout(Screen(layers: [], size: Size(columns: 0, rows: 0)))
   }
 

@@ -17,8 +17,8 @@ public final class TerminalPlayer {
 
   /// Plays until the run is left; the terminal is then as it was, however that came about.
   ///
-  /// - Returns: the exit code: 0, or 130 after Ctrl-C. Where the terminal cannot be taken, the run is played
-  ///   line by line.
+  /// - Returns: the exit code: 0, 130 after Ctrl-C, or 70 where the run could not go on, with its reason on
+  ///   standard error. Where the terminal cannot be taken, the run is played line by line.
   public func run() -> Int32 {
     let terminal = SystemTerminal(input: input, output: output)
     let capabilities = TerminalCapabilities(environment: options.environment, color: options.color)
@@ -28,10 +28,14 @@ public final class TerminalPlayer {
       try terminal.begin(enter: modes.enter, leave: modes.leave)
     } catch {
       let isUnicode = capabilities.isUnicode
-      return LinePlayer(session: session, isUnicode: isUnicode, input: input, output: output).run()
+      return LinePlayer(
+        session: session, isUnicode: isUnicode, isKiosk: options.isKiosk, input: input, output: output
+      ).run()
     }
-    defer { terminal.end() }
     let loop = PlayLoop(run: session, terminal: terminal, capabilities: capabilities, options: options)
-    return loop.play()
+    let code = loop.play()
+    terminal.end()
+    if let words = loop.lastWords { _ = DescriptorLines(input: input, output: 2).write("\(words)\n") }
+    return code
   }
 }

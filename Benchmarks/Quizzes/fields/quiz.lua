@@ -1,0 +1,1 @@
+return require "quizboard".quiz { title = "Twenty controllers of five fields" }
