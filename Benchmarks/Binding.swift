@@ -19,8 +19,8 @@ func benchmarkBinding() {
     floor.append(base / Double(steps))
   }
   print("scripted segue, binding alone, against the C floor (\(Int(median(floor))) ns; \(rounds) rounds)")
-  print("  without the instruction budget  \(twoDigits(median(ratios.plain)))   (reach 1.25)")
-  print("  with it                         \(twoDigits(median(ratios.metered)))   (reach 1.40)")
+  printFigure("without the instruction budget", median(ratios.plain), "×", reach: 1.25)
+  printFigure("with it", median(ratios.metered), "×", reach: 1.4)
 }
 
 /// A navigation stack whose controllers and segues scripts see; it does what the floor does.

@@ -1,13 +1,19 @@
-import Glibc
 import Engine
+import Glibc
 import Interface
+import Scripting
 import Store
+import Storyboard
 
 /// One input, from `handle` to its outcome: a row that answers, a push, the views, the saved value.
 func benchmarkInputs() throws {
   let bundle = try QuizBundle(path: shippedQuiz("unwind"))
   print("an input: an answer that pushes the next question, of Quizzes/unwind")
-  let plain = try perInput(rounds: 300) { try Session(bundle: bundle) } use: { session, input in _ = session.handle(input) }
+  let plain = try perInput(rounds: 300) {
+    try Session(bundle: bundle)
+  } use: { session, input in
+    _ = session.handle(input)
+  }
   printFigure("headless in process", plain / 1_000, "µs", reach: 12)
   let replied = try perInput(rounds: 300) {
     var options = Session.Options()
@@ -40,13 +46,9 @@ private func perInput(
     use(session, .tap(id: "begin"))
     use(session, .tap(id: "answer", row: 1))
     times.append(time { use(session, .tap(id: "answer", row: 2)) })
-    guard session.runtime.hierarchy.path.last?.id == "question#3" else { throw BenchmarkFault("the play went elsewhere") }
+    guard session.runtime.hierarchy.path.last?.id == "question#3" else {
+      throw BenchmarkFault("the play went elsewhere")
+    }
   }
   return median(times)
-}
-
-/// The folder of a quiz of the project.
-func shippedQuiz(_ name: String, file: String = #filePath) -> String {
-  let folder = file.split(separator: "/").dropLast(2).joined(separator: "/")
-  return "/\(folder)/Quizzes/\(name)"
 }

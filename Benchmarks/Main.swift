@@ -1,16 +1,39 @@
 import Glibc
 
-/// Prints what the engine measures, each figure beside what it is held against.
+/// Prints what the engine measures, each figure beside what it is held against. Arguments choose what is measured.
 @main
 enum Benchmarks {
-  static func main() throws {
-    setvbuf(stdout, nil, _IOLBF, 0)
-    benchmarkBinding()
-    try benchmarkEngineSegue()
-    try benchmarkInputs()
-    try benchmarkState()
-    try benchmarkMemory()
-    benchmarkPainting()
-    benchmarkStarts()
+  private static let all: [(name: String, body: @Sendable () throws -> Void)] = [
+    ("binding", benchmarkBinding), ("segue", benchmarkEngineSegue), ("inputs", benchmarkInputs),
+    ("drive", benchmarkDrive),
+    ("state", benchmarkState), ("memory", benchmarkMemory), ("painting", benchmarkPainting),
+    ("starts", benchmarkStarts),
+  ]
+
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    let chosen = CommandLine.arguments.dropFirst()
+    let unknown = chosen.filter { name in !all.contains { $0.name == name } }
+    guard unknown.isEmpty else {
+      print(
+        "there is no \(unknown.joined(separator: ", ")); there are: \(all.map(\.name).joined(separator: ", "))"
+      )
+      exit(64)
+    }
+    for (name, body) in all where chosen.isEmpty || chosen.contains(name) {
+      do {
+        try body()
+        fflush(nil)
+      } catch {
+        print("\(name): \(error)")
+        exit(1)
+      }
+    }
   }
+}
+
+/// Something that a benchmark needs is not there.
+struct BenchmarkFault: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
 }

@@ -1,10 +1,18 @@
 import Floor
+import Glibc
 
 /// The thread time that `body` takes, in nanoseconds.
 func time(_ body: () throws -> Void) rethrows -> Double {
   let start = floor_now()
   try body()
   return floor_now() - start
+}
+
+/// Nanoseconds of a clock that only goes forward: what a person waits.
+func wallClock() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
@@ -14,8 +22,23 @@ func twoDigits(_ value: Double) -> String {
   return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
 }
 
-/// One figure, with what it is to reach.
-func printFigure(_ name: String, _ value: Double, _ unit: String, reach: Double) {
-  let padding = String(repeating: " ", count: max(1, 46 - name.count))
-  print("  \(name)\(padding)\(twoDigits(value)) \(unit)   (reach \(twoDigits(reach)))")
+/// One figure, with what it is to reach where there is such a thing.
+func printFigure(_ name: String, _ value: Double, _ unit: String, reach: Double? = nil) {
+  let padding = String(repeating: " ", count: max(1, 52 - name.count))
+  let goal = reach.map { "   (reach \(twoDigits($0)))" } ?? ""
+  print("  \(name)\(padding)\(twoDigits(value)) \(unit)\(goal)")
+}
+
+/// The folder of a quiz that only benchmarks use.
+func quizPath(_ name: String, file: String = #filePath) -> String {
+  path(of: "Quizzes/\(name)", above: 1, file)
+}
+
+/// The folder of a quiz of the project.
+func shippedQuiz(_ name: String, file: String = #filePath) -> String {
+  path(of: "Quizzes/\(name)", above: 2, file)
+}
+
+private func path(of name: String, above levels: Int, _ file: String) -> String {
+  "/" + file.split(separator: "/").dropLast(levels).joined(separator: "/") + "/" + name
 }

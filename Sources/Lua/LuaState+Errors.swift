@@ -19,7 +19,7 @@ extension LuaState {
         "used more than \(limits.bytes >> 20) MiB of memory for one input; does something grow for ever?"
       case QB_TIME.rawValue: "ran for more than \(limits.seconds) seconds for one input"
       default:
-        "ran for more than \(limits.instructions) instructions for one input; is there an endless loop?"
+        "did more than \(limits.instructions) instructions' worth of work for one input; is there an endless loop, or a huge string or list?"
       }
     let (place, traceback) = recordedFrames()
     return LuaError(

@@ -24,9 +24,11 @@ void qb_raise_frozen(lua_State *L, int index) {
 
 static bool is_globals(lua_State *L, int index) {
   index = qb_absolute(L, index);
-  qb_push_globals(L);
+  if (!qb_push_shadow(L, index)) return false;
+  lua_pushliteral(L, "_G");
+  lua_rawget(L, -2);
   bool same = lua_rawequal(L, -1, index);
-  qb_pop(L, 1);
+  qb_pop(L, 2);
   return same;
 }
 

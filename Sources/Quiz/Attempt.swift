@@ -33,7 +33,8 @@ public final class Attempt {
   }
 
   /// An attempt as it was: the parts are known to fit each other.
-  init(quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], isChoosing: Bool, state: State, chooseNext: Chooser?) {
+  init(quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], isChoosing: Bool, state: State, chooseNext: Chooser?)
+  {
     self.quiz = quiz
     self.seed = seed
     self.drawn = drawn

@@ -27,7 +27,8 @@ extension MementoPlan {
       let kind = try reader.next()
       let points = try reader.rational()
       let count = try reader.next()
-      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero, (0...texts.count).contains(count)
+      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero,
+        (0...texts.count).contains(count)
       else { throw .damaged }
       guard let question = quiz.question(id) else { throw .questionGone(id) }
       guard question.kind.code == kind else { throw .questionChanged(id) }

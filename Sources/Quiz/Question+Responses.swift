@@ -45,7 +45,9 @@ extension Question {
       let fractions = answer.accept.map {
         TextPattern.literals(of: $0.text).count == 1 ? $0.fraction : $0.fraction - Rational.share(of: 1000)
       }
-      return best(of: fractions).map { TextPattern.literals(of: answer.accept[$0].text).joined(separator: "…") }
+      return best(of: fractions).map {
+        TextPattern.literals(of: answer.accept[$0].text).joined(separator: "…")
+      }
     case .numeric(let accept):
       return best(of: accept.map(\.fraction)).map { accept[$0].extent.description }
     }

@@ -93,7 +93,8 @@ extension AcceptedNumber.Extent: CustomStringConvertible {
       if low.isNaN || high.isNaN { throw InvalidQuestion("an end of the range is not a number") }
       if low > high {
         throw InvalidQuestion(
-          "the range goes from \(plainText(of: low)) down to \(plainText(of: high)); the lower end comes first")
+          "the range goes from \(plainText(of: low)) down to \(plainText(of: high)); the lower end comes first"
+        )
       }
     }
   }

@@ -58,7 +58,9 @@ public final class Question: Sendable {
 
   /// Makes a question.
   /// - Throws: `InvalidQuestion` where it could not be graded (no options, a fraction beyond -1…1, …).
-  public convenience init(_ text: String, _ kind: Kind, _ details: Details = Details()) throws(InvalidQuestion) {
+  public convenience init(_ text: String, _ kind: Kind, _ details: Details = Details())
+    throws(InvalidQuestion)
+  {
     try self.init(text, kind, details, id: details.id ?? Question.contentID(of: text))
   }
 

@@ -40,7 +40,8 @@ extension Rational {
     }
     var meant: Rational?
     if decimal.places > 0, decimal.places <= 15, decimal.exponent == 0 {
-      meant = (1...(decimal.places == 1 ? 3 : 20)).lazy.compactMap { Rational.meant(by: decimal, in: $0) }.first
+      meant =
+        (1...(decimal.places == 1 ? 3 : 20)).lazy.compactMap { Rational.meant(by: decimal, in: $0) }.first
     }
     self = meant ?? exact
   }

@@ -65,7 +65,8 @@ public struct Rational: Hashable, Sendable {
     if divisor > 1 { (upper, lower) = (upper / divisor, lower / divisor) }
     let limit = UInt128(Int.max)
     if upper > limit || lower > limit {
-      let excess = max(upper.bitWidth - upper.leadingZeroBitCount, lower.bitWidth - lower.leadingZeroBitCount) - 63
+      let excess =
+        max(upper.bitWidth - upper.leadingZeroBitCount, lower.bitWidth - lower.leadingZeroBitCount) - 63
       (upper, lower) = (upper >> excess, lower >> excess)
       if lower == 0 { (upper, lower) = (limit, 1) }
       let common = greatestCommonDivisor(upper, lower)

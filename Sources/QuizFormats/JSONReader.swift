@@ -41,7 +41,8 @@ struct JSONReader {
   private mutating func dictionary(depth: Int) -> DataNode {
     let start = position
     var entries: [DataEntry] = []
-    let isComplete = elements(closedBy: UInt8(ascii: "}"), named: "a key in quotation marks, or }") { reader in
+    let isComplete = elements(closedBy: UInt8(ascii: "}"), named: "a key in quotation marks, or }") {
+      reader in
       let offset = reader.position
       guard reader.peek == UInt8(ascii: "\"") else {
         reader.stop("this is no key", expected: "a key in quotation marks, or }")
@@ -135,7 +136,8 @@ struct JSONReader {
       position += word.utf8.count
       return DataNode(value: value, offset: start)
     }
-    return stop("this is no value", expected: "a text in quotation marks, a number, [, {, true, false or null")
+    return stop(
+      "this is no value", expected: "a text in quotation marks, a number, [, {, true, false or null")
   }
 
   private static var words: [(String, DataNode.Value)] {
@@ -185,7 +187,9 @@ extension JSONReader {
     default: break
     }
     position = start
-    return stop("this is no escape that JSON knows", expected: "\\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four digits")
+    return stop(
+      "this is no escape that JSON knows",
+      expected: "\\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four digits")
   }
 
   /// Four hexadecimal digits, and four more after `\u` for the second half of a pair.

@@ -42,7 +42,8 @@ struct PropertyListBinary {
   private mutating func object(_ number: Int, depth: Int) throws(FormatProblem) -> DataNode {
     count += 1
     guard number < trailer.objectCount, depth <= deepestNesting, count <= PropertyListBinary.most,
-      let offset = integer(at: trailer.tableOffset + number * trailer.offsetWidth, width: trailer.offsetWidth),
+      let offset = integer(
+        at: trailer.tableOffset + number * trailer.offsetWidth, width: trailer.offsetWidth),
       offset >= 8, offset < trailer.tableOffset
     else { throw damage(at: trailer.tableOffset) }
     let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 0x0F))

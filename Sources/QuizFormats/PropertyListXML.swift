@@ -22,8 +22,11 @@ struct PropertyListXML {
     guard case .opening(name: "plist", isEmpty: false) = token else {
       return stop(at: offset, "this is no property list", expected: "<plist>")
     }
-    let node = value(in: "plist", since: offset, depth: 0)
-    if !hasStopped, node != nil { close("plist", since: offset) }
+    let start = xml.position
+    guard let node = value(in: "plist", since: offset, depth: 0) else {
+      return stop(at: start, "the property list is empty", expected: "a value, such as <dict>")
+    }
+    if !hasStopped { close("plist", since: offset) }
     return node
   }
 
@@ -168,7 +171,8 @@ extension PropertyListXML {
   private mutating func cutOff<Result>(_ name: String, since start: Int) -> Result? {
     let line = xml.source.problem(at: start, "").place.line
     return stop(
-      at: xml.position, "the file is cut off: the <\(name)> of line \(line) is not closed", expected: "</\(name)>")
+      at: xml.position, "the file is cut off: the <\(name)> of line \(line) is not closed",
+      expected: "</\(name)>")
   }
 
   private mutating func note(at offset: Int, _ reason: String, expected: String?) {

@@ -71,6 +71,7 @@ struct ShapeReader {
   /// Says that a value is of another kind than it should be, unless it was cut off or named before.
   mutating func noteKind(of node: DataNode, expected: String) {
     if case .broken = node.value { return }
+    guard node.isComplete else { return }
     note(at: node.offset, "this is \(node.kind)", expected: expected)
   }
 }

@@ -73,7 +73,8 @@ struct XMLReader {
         return .opening(name: name, isEmpty: bytes[position - 2] == UInt8(ascii: "/"))
       }
     }
-    throw source.problem(at: start, "the tag <\(isClosing ? "/" : "")\(name) is cut off", expected: "> at its end")
+    throw source.problem(
+      at: start, "the tag <\(isClosing ? "/" : "")\(name) is cut off", expected: "> at its end")
   }
 
   private mutating func resolved(_ range: Range<Int>) throws(FormatProblem) -> String {

@@ -50,11 +50,12 @@ func report(_ lines: [String]) { for line in lines { report(line) } }
 func report(_ line: String) { FileHandle.standardError.write(Data("quizboard: \(line)\n".utf8)) }
 
 /// Reads a quiz, or says why that cannot be and leaves with 65.
-func openBundle(_ path: String) throws -> QuizBundle {
+func openBundle(_ path: String, otherwise tell: (InputError) -> Void = { _ in }) throws -> QuizBundle {
   do {
     return try QuizBundle(path: path)
   } catch let error as BundleError {
     report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
+    tell(InputError(error))
     throw ExitStatus.unreadable
   }
 }

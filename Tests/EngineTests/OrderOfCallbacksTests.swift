@@ -3,50 +3,36 @@ import Testing
 
 /// The conformance table of storyboard.md 8, played through Lua: for the built-in stack and for an author's.
 @Suite("The order of callbacks") struct OrderOfCallbacksTests {
-  @Test("launch (N, root A)", arguments: Stage.stacks)
-  func launch(stack: String) throws {
+  static let stacks = [Stack.navigation, .container]
+
+  @Test("launch (N, root A)", arguments: OrderOfCallbacksTests.stacks)
+  func launch(stack: Stack) throws {
     let app = try App(Stage.folder(stack: stack))
     #expect(
       app.row() == "N.init, A.init, A.willMove(N), A.didMove(N), N.wL, A.wL, N.wA, A.wA, N.dA, A.dA")
   }
 
-  @Test("show A→B", arguments: Stage.stacks)
-  func show(stack: String) throws {
+  @Test("show A→B", arguments: OrderOfCallbacksTests.stacks)
+  func show(stack: Stack) throws {
     let app = try Stage.app(stack)
     try app.tap("next")
     #expect(
-      app.row() == "condition, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
-        + "B.willMove(N), B.wL, A.wD, B.wA, ⇒ slide, A.dD, B.dA, B.didMove(N)")
-    #expect(app.outcome.transition == ScreenTransition(name: "slide", isReversed: false))
-  }
-
-  @Test("A's handler comes before the condition and shouldPerformSegue")
-  func handler() throws {
-    let app = try App(
-      #"qb.scene "A" { class = "A", qb.present "go" { to = "B", on = "go", when = "isReady" } }, qb.scene "B" {}"#,
-      script: """
-        local A = qb.controller "A"
-        function A:view() return ui.button "go" { title = "Go" } end
-        function A:isReady() return true end
-        function A.on:go() end
-        """)
-    try app.untraced().tap("go")
-    #expect(
       app.row() == "A's handler, condition, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
-        + "B.wL, A.wD, B.wA, ⇒ coverVertical, A.dD, B.dA")
+        + "B.willMove(N), B.wL, A.wD, B.wA, ⇒ slide, A.dD, B.dA, B.didMove(N)")
+    #expect(app.transition == "slide")
   }
 
-  @Test("back B→A", arguments: Stage.stacks)
-  func back(stack: String) throws {
+  @Test("back B→A", arguments: OrderOfCallbacksTests.stacks)
+  func back(stack: Stack) throws {
     let app = try Stage.app(stack, depth: 2)
     try app.tap("back")
     #expect(
       app.row() == "B's handler, B.willMove(nil), B.wD, A.wA, ⇒ slide, B.dD, A.dA, B.didMove(nil), B.deinit")
-    #expect(app.outcome.transition == ScreenTransition(name: "slide", isReversed: true))
+    #expect(app.transition == "slide, reversed")
   }
 
-  @Test("popToRoot [A,B,C]", arguments: Stage.stacks)
-  func popToRoot(stack: String) throws {
+  @Test("popToRoot [A,B,C]", arguments: OrderOfCallbacksTests.stacks)
+  func popToRoot(stack: Stack) throws {
     let app = try Stage.app(stack, depth: 3)
     try app.tap("toRoot")
     #expect(
@@ -54,52 +40,52 @@ import Testing
         + "C.didMove(nil), B.didMove(nil), C.deinit, B.deinit")
   }
 
-  @Test("A in N presents P (root Q) fullScreen", arguments: Stage.stacks)
-  func fullScreen(stack: String) throws {
+  @Test("A in N presents P (root Q) fullScreen", arguments: OrderOfCallbacksTests.stacks)
+  func fullScreen(stack: Stack) throws {
     let app = try Stage.app(stack)
     try app.tap("cover")
     #expect(
-      app.row() == "A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
+      app.row() == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, P.wL, Q.wL, N.wD, A.wD, P.wA, Q.wA, ⇒ coverVertical, "
         + "N.dD, A.dD, P.dA, Q.dA")
     #expect(try app.path == "N P Q")
   }
 
-  @Test("sheet: the same without N's and A's appearance callbacks", arguments: Stage.stacks)
-  func sheet(stack: String) throws {
+  @Test("sheet: the same without N's and A's appearance callbacks", arguments: OrderOfCallbacksTests.stacks)
+  func sheet(stack: Stack) throws {
     let app = try Stage.app(stack)
     try app.tap("ask")
     #expect(
-      app.row() == "A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
+      app.row() == "A's handler, A.shouldPerformSegue, P.init, Q.init, Q.willMove(P), Q.didMove(P), "
         + "segue.init, A.prepare, perform, P.wL, Q.wL, P.wA, Q.wA, ⇒ coverVertical, P.dA, Q.dA")
   }
 
-  @Test("dismiss P", arguments: Stage.stacks)
-  func dismiss(stack: String) throws {
+  @Test("dismiss P", arguments: OrderOfCallbacksTests.stacks)
+  func dismiss(stack: Stack) throws {
     let app = try Stage.app(stack)
     try app.tap("cover").untraced().tap("away")
     #expect(
       app.row() == "Q's handler, P.wD, Q.wD, N.wA, A.wA, ⇒ coverVertical, P.dD, Q.dD, N.dA, A.dA, "
         + "Q.deinit, P.deinit")
-    #expect(app.outcome.transition == ScreenTransition(name: "coverVertical", isReversed: true))
+    #expect(app.transition == "coverVertical, reversed")
     try app.tap("ask").untraced().tap("away")
     #expect(app.row() == "Q's handler, P.wD, Q.wD, ⇒ coverVertical, P.dD, Q.dD, Q.deinit, P.deinit")
   }
 
-  @Test("unwind C→A in N [A,B,C]", arguments: Stage.stacks)
-  func unwind(stack: String) throws {
+  @Test("unwind C→A in N [A,B,C]", arguments: OrderOfCallbacksTests.stacks)
+  func unwind(stack: Stack) throws {
     let app = try Stage.app(stack, depth: 3)
     try app.tap("home")
-    let change = stack == "Deck" ? "crossDissolve" : "slide"
+    let change = stack == .container ? "crossDissolve" : "slide"
     #expect(
-      app.row() == "C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
+      app.row() == "C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
         + "B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's action, perform, "
         + "N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ \(change), C.dD, A.dA, "
         + "C.didMove(nil), B.didMove(nil), C.deinit, B.deinit")
   }
 
-  @Test("animated = false gives the same rows", arguments: Stage.stacks)
-  func notAnimated(stack: String) throws {
+  @Test("animated = false gives the same rows", arguments: OrderOfCallbacksTests.stacks)
+  func notAnimated(stack: Stack) throws {
     let rows = try [true, false].map { animated in
       let app = try Stage.app(stack, animated: animated)
       for id in ["next", "next", "home", "next", "back", "cover", "away", "ask", "away"] { try app.tap(id) }
@@ -110,15 +96,15 @@ import Testing
     #expect(rows[1].allSatisfy { $0.animated != true })
   }
 
-  @Test("unwind P→A; tabs T {N [A,B], S}; S presented P fullScreen", arguments: Stage.stacks)
-  func unwindAcross(stack: String) throws {
+  @Test("unwind P→A; tabs T {N [A,B], S}; S presented P fullScreen", arguments: OrderOfCallbacksTests.stacks)
+  func unwindAcross(stack: Stack) throws {
     let app = try App(Tabs.folder(stack: stack))
     try app.tap("next").tap("second", in: "T#1")
     #expect(try app.path == "T S")
     try app.tap("cover").untraced().tap("home")
-    let change = stack == "Deck" ? "crossDissolve" : "slide"
+    let change = stack == .container ? "crossDissolve" : "slide"
     #expect(
-      app.row() == "P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], "
+      app.row() == "P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], "
         + "S.can = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = [], "
         + "A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), N.unwindTowards(A), "
         + "B.willMove(nil), P.wD, T.wA, N.wA, A.wA, ⇒ \(change), P.dD, T.dA, N.dA, A.dA, B.didMove(nil), "
@@ -128,7 +114,7 @@ import Testing
 
   @Test("tab A→B, in an author's container")
   func tab() throws {
-    let app = try App(Tabs.folder(stack: "NavigationController"))
+    let app = try App(Tabs.folder(stack: .navigation))
     try app.untraced().tap("second", in: "T#1")
     #expect(app.row() == "T's handler, S.wL, N.wD, A.wD, S.wA, ⇒ none, N.dD, A.dD, S.dA")
     try app.tap("first", in: "T#1")
@@ -143,11 +129,11 @@ extension RecordedEvent {
 
 /// Two tabs in a container that an author wrote.
 private enum Tabs {
-  static func folder(stack: String) throws -> QuizFolder {
+  static func folder(stack: Stack) throws -> QuizFolder {
     try QuizFolder(
       """
       qb.scene "T" { class = "Tabs", qb.root "one" { to = "N" }, qb.root "two" { to = "S" } },
-      qb.scene "N" { class = "\(stack)", qb.root { to = "A" } },
+      qb.scene "N" { class = "\(stack.className)", qb.root { to = "A" } },
       qb.scene "A" { class = "Goal", qb.show "next" { to = "B", on = "next" } },
       qb.scene "B" { class = "Step" },
       qb.scene "S" { class = "Step", qb.present "cover" { to = "P", on = "cover" } },
@@ -176,14 +162,6 @@ private enum Tabs {
         local Goal = qb.controller("Goal", "Step")
         function Goal.unwind:toA() end
         """,
-      more: [
-        "scripts/QuizContainer.lua": Checkout.text("Quizzes/unwind-container/scripts/QuizContainer.lua"),
-        "scripts/deck.lua": """
-        local qb = require "quizboard"
-        require "scripts.QuizContainer"
-        local Deck = qb.container("Deck", "QuizContainer")
-        function Deck:viewDidLoad() end
-        """,
-      ])
+      more: stack.files)
   }
 }

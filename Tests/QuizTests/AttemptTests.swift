@@ -44,7 +44,8 @@ import Testing
     let response = try attempt.answer(.integer(2), at: 12.5)
     #expect(response.question === question)
     #expect(response.value == .text("There"))
-    #expect((response.fraction, response.points, response.isCorrect, response.time) == (.zero, .zero, false, 12.5))
+    #expect(
+      (response.fraction, response.points, response.isCorrect, response.time) == (.zero, .zero, false, 12.5))
     #expect(response.correct == "Here")
     #expect(attempt.responses == [response])
     #expect(try attempt.answer(.integer(1), at: 13).points == number(3))
@@ -62,7 +63,9 @@ import Testing
   @Test func aRefusedAnswerChangesNothing() throws {
     let attempt = try Attempt(quiz: quiz(questions(2)), seed: 1)
     try attempt.answer(.text("B"), at: 0)
-    #expect(throws: InvalidResponse("“X” is not one of the options.")) { try attempt.answer(.text("X"), at: 1) }
+    #expect(throws: InvalidResponse("“X” is not one of the options.")) {
+      try attempt.answer(.text("X"), at: 1)
+    }
     #expect(attempt.response?.value == .text("B"))
     attempt.finish()
     #expect(throws: InvalidResponse("The attempt is over.")) { try attempt.answer(.text("B"), at: 1) }

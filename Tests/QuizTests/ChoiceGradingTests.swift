@@ -11,7 +11,9 @@ import Testing
       ]))
     #expect(try question.fraction(.text("Cupertino")) == .one)
     #expect(try question.fraction(.integer(1)) == .zero)
-    #expect(try question.grade(question.response(to: .number(3))) == Grade(fraction: number(1, 4), feedback: "Close."))
+    #expect(
+      try question.grade(question.response(to: .number(3)))
+        == Grade(fraction: number(1, 4), feedback: "Close."))
     #expect(question.correctText == "Cupertino")
     #expect(question.hasRightAnswer)
   }
@@ -41,7 +43,9 @@ import Testing
   @Test func rightOptionsOfAMultipleShareThePointsAndWrongOnesCostAsMuch() throws {
     let question = try Question(
       "Which are prime?",
-      .multiple([Option("2", isRight: true), Option("3", isRight: true), Option("4"), Option("7", isRight: true)]))
+      .multiple([
+        Option("2", isRight: true), Option("3", isRight: true), Option("4"), Option("7", isRight: true),
+      ]))
     #expect(try question.fraction(.list([.text("2"), .text("3"), .text("7")])) == .one)
     #expect(try question.fraction(.list([.text("2"), .integer(2)])) == number(2, 3))
     #expect(try question.fraction(.list([.integer(1), .integer(3)])) == .zero)
@@ -76,7 +80,9 @@ import Testing
 
   @Test func aStatementIsTrueOrFalse() throws {
     let question = try Question("The sea is salty.", .trueFalse(TrueFalse(true, feedbackFalse: "Taste it.")))
-    #expect(try question.grade(question.response(to: .text("False"))) == Grade(fraction: .zero, feedback: "Taste it."))
+    #expect(
+      try question.grade(question.response(to: .text("False")))
+        == Grade(fraction: .zero, feedback: "Taste it."))
     #expect(try question.fraction(.integer(2)) == .zero)
     #expect(question.optionNames == ["True", "False"])
     #expect(question.correctText == "True")
@@ -117,9 +123,11 @@ import Testing
     #expect(reason(.short(ShortAnswer([AcceptedText("a")], typos: -1))) == "typos is -1, below 0")
     #expect(reason(.numeric([])) == "a numeric question needs an accepted answer")
     #expect(
-      reason(.numeric([AcceptedNumber(.value(.nan, tolerance: 0))])) == "the accepted number is not a finite one")
+      reason(.numeric([AcceptedNumber(.value(.nan, tolerance: 0))]))
+        == "the accepted number is not a finite one")
     #expect(
-      reason(.numeric([AcceptedNumber(.value(1, tolerance: -1))])) == "the tolerance is -1.0; it is 0 or more")
+      reason(.numeric([AcceptedNumber(.value(1, tolerance: -1))])) == "the tolerance is -1.0; it is 0 or more"
+    )
     #expect(
       reason(.numeric([AcceptedNumber(.range(5, 1))]))
         == "the range goes from 5 down to 1; the lower end comes first")

@@ -57,7 +57,8 @@ import Testing
     }
     for seed in UInt64(0)..<20 {
       let attempt = try Attempt(quiz: quiz, seed: seed)
-      #expect(attempt.questions.map { $0.tags[0] } == ["hard", "hard", "easy", "easy", "easy", "hard", "hard"])
+      #expect(
+        attempt.questions.map { $0.tags[0] } == ["hard", "hard", "easy", "easy", "easy", "hard", "hard"])
       #expect(Set(ids(attempt)).count == 7)
     }
   }

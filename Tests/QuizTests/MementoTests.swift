@@ -9,7 +9,8 @@ import Testing
       return details
     }
     let all = try [
-      Question("c", .choice([Option("A", isRight: true, feedback: "Yes."), Option("B"), Option("C")]), details("c")),
+      Question(
+        "c", .choice([Option("A", isRight: true, feedback: "Yes."), Option("B"), Option("C")]), details("c")),
       Question(
         "m", .multiple([Option("1", isRight: true), Option("2", isRight: true), Option("3")]), details("m")),
       Question("t", .trueFalse(TrueFalse(true)), details("t")),
@@ -42,7 +43,8 @@ import Testing
         #expect(restored.memento == attempt.memento)
         #expect(restored.responses == attempt.responses)
         #expect(restored.questions.map(restored.shownOptions) == attempt.questions.map(attempt.shownOptions))
-        #expect((restored.index, restored.isFinished, restored.seed) == (attempt.index, attempt.isFinished, seed))
+        #expect(
+          (restored.index, restored.isFinished, restored.seed) == (attempt.index, attempt.isFinished, seed))
         #expect((restored.score, restored.points) == (attempt.score, attempt.points))
         #expect(restored.correctCount == attempt.correctCount)
         #expect(restored.unasked().map(\.id) == attempt.unasked().map(\.id))
@@ -82,7 +84,8 @@ import Testing
   }
 
   @Test func pointsStayWhatTheyWereWhenTheAttemptBegan() throws {
-    let attempt = try Attempt(quiz: quiz([choice("?", ["A", "B"], right: 0, id: "x", points: number(2))]), seed: 1)
+    let attempt = try Attempt(
+      quiz: quiz([choice("?", ["A", "B"], right: 0, id: "x", points: number(2))]), seed: 1)
     try attempt.answer(.text("A"), at: 1)
     let changed = try quiz([choice("?", ["A", "B"], right: 0, id: "x", points: number(5))])
     let restored = try Attempt(memento: attempt.memento, quiz: changed)
@@ -98,7 +101,9 @@ import Testing
     var details = Question.Details()
     details.id = "x"
     let other = try Question("?", .trueFalse(TrueFalse(true)), details)
-    #expect(throws: UnusableMemento.questionChanged("x")) { try Attempt(memento: memento, quiz: quiz([other])) }
+    #expect(throws: UnusableMemento.questionChanged("x")) {
+      try Attempt(memento: memento, quiz: quiz([other]))
+    }
     #expect("\(UnusableMemento.questionGone("x"))" == "The question “x” is no longer in the quiz.")
   }
 

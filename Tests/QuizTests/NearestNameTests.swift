@@ -5,7 +5,8 @@ import Testing
   private let names = ["initial", "title", "storyboard", "on", "to", "when"]
 
   @Test(arguments: [
-    ("initail", "initial"), ("Title", "title"), ("titel", "title"), ("storybord", "storyboard"), ("whne", "when"),
+    ("initail", "initial"), ("Title", "title"), ("titel", "title"), ("storybord", "storyboard"),
+    ("whne", "when"),
   ])
   func aSlipIsRecognised(wrong: String, meant: String) { #expect(nearest(to: wrong, among: names) == meant) }
 

@@ -18,7 +18,8 @@ import Testing
   @Test func theBestThatMatchesCounts() throws {
     let question = try numeric(
       AcceptedNumber(.range(0, 10), fraction: number(1, 4), feedback: "Roughly."),
-      AcceptedNumber(.value(5, tolerance: 1), fraction: number(1, 2)), AcceptedNumber(.value(5, tolerance: 0)))
+      AcceptedNumber(.value(5, tolerance: 1), fraction: number(1, 2)), AcceptedNumber(.value(5, tolerance: 0))
+    )
     #expect(try question.fraction(.integer(5)) == .one)
     #expect(try question.fraction(.number(5.5)) == number(1, 2))
     #expect(try question.grade(.number(9)) == Grade(fraction: number(1, 4), feedback: "Roughly."))
@@ -28,9 +29,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("42", 42.0), (" 42 ", 42), ("+42", 42), ("-1.5", -1.5), ("−1.5", -1.5), ("3,14", 3.14), ("0,125", 0.125), (".5", 0.5),
-    ("5.", 5), (",5", 0.5), ("1e3", 1000), ("1.5E-3", 0.0015), ("1,234.5", 1234.5), ("1.234,5", 1234.5), ("1,234,567", 1_234_567),
-    ("1.234.567", 1_234_567), ("1 234 567", 1_234_567), ("1\u{A0}234,5", 1234.5), ("1'234", 1234), ("1234,567", 1234.567),
+    ("42", 42.0), (" 42 ", 42), ("+42", 42), ("-1.5", -1.5), ("−1.5", -1.5), ("3,14", 3.14), ("0,125", 0.125),
+    (".5", 0.5),
+    ("5.", 5), (",5", 0.5), ("1e3", 1000), ("1.5E-3", 0.0015), ("1,234.5", 1234.5), ("1.234,5", 1234.5),
+    ("1,234,567", 1_234_567),
+    ("1.234.567", 1_234_567), ("1 234 567", 1_234_567), ("1\u{A0}234,5", 1234.5), ("1'234", 1234),
+    ("1234,567", 1234.567),
     ("1.234", 1.234), ("007", 7),
   ])
   func numbersAreReadAsPeopleWriteThem(text: String, value: Double) throws {
@@ -38,10 +42,13 @@ import Testing
   }
 
   @Test(arguments: [
-    "abc", "nan", "inf", "-", "1,23,456", "1.2.3", "0x10", "1e", "12 34", "1/2", "5 kg", "1,234 567", ".", "e5", "--1", "1,,5",
+    "abc", "nan", "inf", "-", "1,23,456", "1.2.3", "0x10", "1e", "12 34", "1/2", "5 kg", "1,234 567", ".",
+    "e5", "--1", "1,,5",
   ])
   func whatIsNoNumberIsRefused(text: String) throws {
-    #expect(try numeric(AcceptedNumber(.range(-.infinity, .infinity))).refusal(.text(text)) == "“\(text)” is not a number.")
+    #expect(
+      try numeric(AcceptedNumber(.range(-.infinity, .infinity))).refusal(.text(text))
+        == "“\(text)” is not a number.")
   }
 
   @Test func otherRefusalsSayWhatToDo() throws {

@@ -11,7 +11,9 @@ import Testing
   }
 
   @Test func anIdMadeFromTheTextStaysWhenQuestionsMove() throws {
-    let (first, second) = (try choice("One?", ["A", "B"], right: 0), try choice("Two?", ["A", "B"], right: 0))
+    let (first, second) = (
+      try choice("One?", ["A", "B"], right: 0), try choice("Two?", ["A", "B"], right: 0)
+    )
     let repaired = try choice("One?", ["A", "B!"], right: 1)
     let before = try quiz([first, second])
     let after = try quiz([second, repaired])
@@ -67,7 +69,9 @@ import Testing
   }
 
   @Test func aDrawOfMoreThanThereAreIsNamed() throws {
-    let few = try quiz(questions(6)) { $0.draw = .tagged([Quiz.TagCount("hard", 3), Quiz.TagCount("easy", 4)]) }
+    let few = try quiz(questions(6)) {
+      $0.draw = .tagged([Quiz.TagCount("hard", 3), Quiz.TagCount("easy", 4)])
+    }
     #expect(few.shortfalls.map(\.tag) == ["hard"])
     #expect(few.shortfalls.map(\.found) == [2])
     #expect(try quiz(questions(6)) { $0.draw = .count(7) }.shortfalls.map(\.wanted) == [7])

@@ -5,11 +5,16 @@ import Testing
   /// The authors' C code (xoshiro256starstar.c) gives these from the state 1, 2, 3, 4.
   @Test func theNumbersAreThoseOfThePublishedAlgorithm() throws {
     var generator = try #require(RandomGenerator(state: (1, 2, 3, 4)))
-    #expect((0..<5).map { _ in generator.next() } == [11520, 0, 1_509_978_240, 1_215_971_899_390_074_240, 1_216_172_134_540_287_360])
+    #expect(
+      (0..<5).map { _ in generator.next() } == [
+        11520, 0, 1_509_978_240, 1_215_971_899_390_074_240, 1_216_172_134_540_287_360,
+      ])
   }
 
   @Test func theSeedDecidesAllNumbers() {
-    var (first, second, other) = (RandomGenerator(seed: 7), RandomGenerator(seed: 7), RandomGenerator(seed: 8))
+    var (first, second, other) = (
+      RandomGenerator(seed: 7), RandomGenerator(seed: 7), RandomGenerator(seed: 8)
+    )
     let numbers = (0..<50).map { _ in first.integer(in: 1, 1000) }
     #expect(numbers == (0..<50).map { _ in second.integer(in: 1, 1000) })
     #expect(numbers != (0..<50).map { _ in other.integer(in: 1, 1000) })

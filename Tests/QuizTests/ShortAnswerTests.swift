@@ -29,10 +29,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a*c", "abc", true), ("a*c", "ac", true), ("a*c", "acb", false), ("*", "anything", true), ("a*b*c", "a b c", true),
+    ("a*c", "abc", true), ("a*c", "ac", true), ("a*c", "acb", false), ("*", "anything", true),
+    ("a*b*c", "a b c", true),
     ("a*b*c", "acb", false), ("*ana*", "banana", true), ("ab*ba", "aba", false), ("ab*ba", "abba", true),
-    ("a**c", "abc", true), (#"2 \* 3"#, "2 * 3", true), (#"2 \* 3"#, "2 x 3", false), (#"a\b"#, #"a\b"#, true),
-    (#"a\\*"#, #"a\*"#, true), (#"a\\*"#, #"a\b"#, false), (#"a\"#, #"a\"#, true), ("Samuel *", "Samuel Clemens", true),
+    ("a**c", "abc", true), (#"2 \* 3"#, "2 * 3", true), (#"2 \* 3"#, "2 x 3", false),
+    (#"a\b"#, #"a\b"#, true),
+    (#"a\\*"#, #"a\*"#, true), (#"a\\*"#, #"a\b"#, false), (#"a\"#, #"a\"#, true),
+    ("Samuel *", "Samuel Clemens", true),
     ("Samuel *", "Samuelson", false), ("*aab*", "aaaaab", true), ("*abab*abc", "abaababababc", true),
   ])
   func aStarIsAnyRunOfCharacters(pattern: String, text: String, matches: Bool) throws {
@@ -59,7 +62,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Dvořák", "Dvorak"), ("Nguyễn", "Nguyen"), ("naïve", "nai\u{308}ve"), ("Ærøskøbing", "Ærøskobing"), ("Łódź", "Lodz"),
+    ("Dvořák", "Dvorak"), ("Nguyễn", "Nguyen"), ("naïve", "nai\u{308}ve"), ("Ærøskøbing", "Ærøskobing"),
+    ("Łódź", "Lodz"),
     ("Ёлка", "Елка"), ("שָׁלוֹם", "שלום"), ("Οδύσσεια", "Οδυσσεια"), ("u\u{308}\u{304}", "u"),
   ])
   func accentsDoNotCountWhereTheyAreIgnored(accepted: String, text: String) throws {
@@ -73,10 +77,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Twain", 1, "Twan", true), ("Twain", 1, "Twainn", true), ("Twain", 1, "Twaim", true), ("Twain", 1, "wain", true),
-    ("Twain", 1, "Twian", false), ("Twain", 2, "Twian", true), ("Twain", 0, "Twan", false), ("Twain", 1, "Twainnn", false),
+    ("Twain", 1, "Twan", true), ("Twain", 1, "Twainn", true), ("Twain", 1, "Twaim", true),
+    ("Twain", 1, "wain", true),
+    ("Twain", 1, "Twian", false), ("Twain", 2, "Twian", true), ("Twain", 0, "Twan", false),
+    ("Twain", 1, "Twainnn", false),
     ("Twain", 1, "Tw", false), ("Mark *wain", 1, "Mrk Twain", true), ("Mark *wain", 1, "Mrk Twann", false),
-    ("*Clemens", 1, "Samuel Langhorne Clemns", true), ("ab*cd", 1, "abXXXcxd", true), ("ab*cd", 0, "abXXXcxd", false),
+    ("*Clemens", 1, "Samuel Langhorne Clemns", true), ("ab*cd", 1, "abXXXcxd", true),
+    ("ab*cd", 0, "abXXXcxd", false),
   ])
   func someTyposAreForgiven(pattern: String, typos: Int, text: String, matches: Bool) throws {
     let question = try short([AcceptedText(pattern)]) { $0.typos = typos }

@@ -14,11 +14,17 @@ extension InputError {
       self.init(.scriptError, problem.message, file: file, line: line)
     case let value as UnsaveableValue:
       let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
+      let remedy = value.slot == nil ? "" : ", or list the field in the class's `transient`"
       self.init(
-        .unsaveableState,
-        "\(owner)\(value.path) holds \(value.found), which cannot be saved; keep plain data there, or list the field in the class's `transient`")
+        .unsaveableState, "\(owner)\(value.path) holds \(value.found), which cannot be saved; keep plain data there\(remedy)")
     default: self.init(.scriptError, "\(error)")
     }
+  }
+
+  /// Why a quiz could not be read, as the failure of launching it.
+  public init(_ error: BundleError) {
+    let (file, line) = Self.place(error.place)
+    self.init(.scriptError, error.message, file: file, line: line, traceback: error.traceback)
   }
 
   /// An error of a script; one that a call of the engine raised keeps the engine's kind.

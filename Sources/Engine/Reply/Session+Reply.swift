@@ -92,7 +92,7 @@ extension Session {
 
 extension InputError {
   /// The error as a reply holds it.
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("kind")
       writer.value(kind.rawValue)

@@ -164,7 +164,8 @@ public final class Session {
       .scriptError,
       "\(changed.function ?? "a function") changes '\(changed.name)', a local of the file"
         + "\(changed.declaration.map { " (line \($0))" } ?? ""), which is not saved; keep it in self, the attempt or app.state",
-      file: changed.file, line: changed.line)
+      file: changed.file, line: changed.line,
+      traceback: ["\(changed.file)\(changed.line.map { ":\($0)" } ?? ""): in \(changed.function ?? "a function")"])
   }
 
   private func takeWarnings() throws -> [String] {

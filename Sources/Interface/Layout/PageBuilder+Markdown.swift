@@ -63,5 +63,5 @@ extension PageBuilder {
 }
 
 extension MarkdownBlock {
-  fileprivate var isItem: Bool { if case .item = self { true } else { false } }
+  var isItem: Bool { if case .item = self { true } else { false } }
 }

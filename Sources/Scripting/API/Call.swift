@@ -22,6 +22,9 @@ struct Call {
 
   /// An error about argument `index` (a stack index): the function, which argument, what was expected, what came.
   func wrongArgument(_ index: Int32, expected: String) -> ScriptProblem {
+    if case .property = API.entry(atSlot: slot)?.kind, index == 3 {
+      return ScriptProblem("\(name) takes \(expected), not \(runtime.describe(index, on: stack))")
+    }
     let number = isMethod ? index - 1 : index
     let parameters = API.entry(atSlot: slot)?.parameters ?? []
     let label = number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""

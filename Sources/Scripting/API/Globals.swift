@@ -34,6 +34,11 @@ extension API {
     .function(.global, "class.make", "class: table, definition: table", "Makes an instance by hand.") { call in
       try call.runtime.makeByHand(call)
     },
+    .function(.global, "app.missing", "app: table, name: string", "Tells that the run is elsewhere.") { call in
+      let name = call.stack.string(2) ?? ""
+      throw ScriptProblem(
+        "qb.app.\(name): qb.app is only where app.didLaunch is defined; the run is self.app, and what didLaunch is handed")
+    },
     .function(.global, "module.missing", "module: table, name: string", "Tells a name that the module lacks.") { call in
       let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
       let isInterface = call.runtime.isInterfaceModule(1, on: call.stack)

@@ -66,7 +66,10 @@ extension Runtime {
   /// `Question.parent = …` while loading: built-in names are refused, hooks must be functions.
   func assignToClass(_ call: Call) throws -> Int32 {
     let stack = call.stack
-    guard let draft = draft(at: 1, on: stack) else { throw ScriptProblem("the class is finished; nothing can be added to it") }
+    guard let draft = draft(at: 1, on: stack) else {
+      let name = stack.string(2) ?? describe(2, on: stack)
+      throw ScriptProblem("\(className(at: 1, on: stack)).\(name) is set while playing: classes are frozen once the scripts have loaded")
+    }
     if let key = stack.string(2) {
       for owner in draft.sort.owners {
         guard let entry = API.entries(of: owner).first(where: { $0.entry.name == key })?.entry else { continue }
@@ -80,6 +83,13 @@ extension Runtime {
     stack.copy(3)
     stack.rawSet(1)
     return 0
+  }
+
+  private func className(at index: Int32, on stack: LuaStack) -> String {
+    guard stack.pushMetatable(index) else { return "the class" }
+    defer { stack.pop(2) }
+    stack.rawGetField(-1, "__name" as StaticString)
+    return stack.string(-1) ?? "the class"
   }
 
   private func builtIn(_ key: String, in draft: ClassDraft, place: String? = nil) -> ScriptProblem {

@@ -41,23 +41,24 @@ extension Runtime {
     }
     stack.push("app")
     stack.pushTable()
+    setMissingName(API.slot(.global, "app.missing"), on: stack)
     stack.rawSet(module)
     stack.push("ui")
     stack.pushTable(array: 0, fields: 20)
     for (entry, slot) in API.entries(of: .ui) { setNative(entry.name, slot, on: stack) }
-    setMissingName(on: stack)
+    setMissingName(API.slot(.global, "module.missing"), on: stack)
     stack.push("(interface)")
     stack.push(true)
     stack.rawSet(-3)
     stack.rawSet(module)
-    setMissingName(on: stack)
+    setMissingName(API.slot(.global, "module.missing"), on: stack)
     return state.reference()
   }
 
   /// A name that is not there is told, with the nearest one, instead of being nil.
-  private func setMissingName(on stack: LuaStack) {
+  private func setMissingName(_ slot: Int32, on stack: LuaStack) {
     stack.pushTable(array: 0, fields: 1)
-    setNative("__index", API.slot(.global, "module.missing"), on: stack)
+    setNative("__index", slot, on: stack)
     stack.setMetatable(-2)
   }
 

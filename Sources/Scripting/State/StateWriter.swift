@@ -159,7 +159,7 @@ extension Runtime {
     defer { stack.pop() }
     try settingsWriter.writeValue(at: -1, on: stack, field: "app.settings")
     guard settingsWriter.objects.isEmpty else {
-      throw ScriptProblem("app.settings holds an engine object; settings are kept between runs, so they hold plain data only")
+      throw UnsaveableValue(path: "app.settings", found: "an engine object", slot: nil)
     }
     return settingsWriter.out.bytes
   }

@@ -10,7 +10,7 @@ extension Hierarchy {
     failure = nil
     defer { isInInput = false }
     do {
-      let result = try body()
+      let result = try holdingOperations(body)
       if let failure { throw failure }
       try finishInput()
       if let failure { throw failure }
@@ -62,6 +62,7 @@ extension Hierarchy {
   /// had to wait.
   @inline(__always)
   func operation(_ body: () throws -> Void) throws {
+    if heldContainer != nil { try closeHeld() }
     if isOperating { return try body() }
     if !isInInput { return try input { try operateOutermost(body) } }
     try operateOutermost(body)
@@ -89,6 +90,8 @@ extension Hierarchy {
   /// Forgets what an error has interrupted.
   func abandon() {
     isOperating = false
+    heldContainer = nil
+    holdsOperations = false
     isLaunching = false
     loadingDepth = 0
     currentSegue = nil

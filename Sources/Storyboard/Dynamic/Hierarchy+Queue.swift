@@ -42,7 +42,7 @@ extension Hierarchy {
         throw NavigationError.queuedSourceGone(
           controller: request.controller.id, departure: departure, action: request.action)
       }
-      try withPhase(.handler) { try request.body() }
+      try holdingOperations { try withPhase(.handler) { try request.body() } }
     }
     queue.removeAll()
     queueHead = 0

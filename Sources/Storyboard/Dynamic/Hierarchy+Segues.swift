@@ -32,7 +32,7 @@ extension Hierarchy {
   private func trigger(_ event: Event, on controller: Controller) throws -> Bool {
     let wasVisible = controller.isVisible
     trace(.handler, controller) { $0.element = event.element }
-    guard try withPhase(.handler, { try controller.handle(event) }) else { return false }
+    guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } }) else { return false }
     guard let scene = controller.scene else { return false }
     for segue in scene.segues {
       guard let trigger = segue.trigger, event.matches(trigger) else { continue }
@@ -65,8 +65,8 @@ extension Hierarchy {
       }
       if !holds { return false }
     }
-    let should = try withPhase(.deciding) {
-      try controller.shouldPerformSegue(segue.identifier, sender: sender)
+    let should = try holdingOperations {
+      try withPhase(.deciding) { try controller.shouldPerformSegue(segue.identifier, sender: sender) }
     }
     trace(.shouldPerformSegue, controller) { event in
       event.segue = segue.identifier

@@ -3,8 +3,10 @@ extension Hierarchy {
   func insert(
     _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: TransitionName?
   ) throws {
+    // One that comes back was seen to leave: that is another operation.
+    if heldContainer != nil, pendingMoves.contains(where: { $0.controller === child }) { try closeHeld() }
     try checkFree(child, for: owner)
-    try operation {
+    try operation(holding: owner) {
       note(child, isForward: true, animated, transition, default: .slide)
       try tellWillMove(child, owner)
       attach(child, to: owner, at: index)
@@ -34,7 +36,7 @@ extension Hierarchy {
     guard child.parent === owner else {
       throw NavigationError.notAChild(controller: child.id, container: owner.id)
     }
-    try operation {
+    try operation(holding: owner) {
       note(child, isForward: false, animated, transition, default: .slide)
       try tellWillMove(child, nil)
       guard let index = owner.childList.lastIndex(where: { $0 === child }) else { return }

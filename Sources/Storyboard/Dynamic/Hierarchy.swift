@@ -69,6 +69,11 @@ public final class Hierarchy {
   @exclusivity(unchecked) var pendingMoves: [PendingMove] = []
   @exclusivity(unchecked) var touched: [Controller] = []
 
+  // The operation that a handler keeps open
+  var heldContainer: Controller?
+  var heldVersion = 0
+  var holdsOperations = false
+
   // Settling
   var structureVersion = 0
   var settledVersion = 0

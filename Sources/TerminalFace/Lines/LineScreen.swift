@@ -77,7 +77,8 @@ extension LineScreen {
       if let message { say(message) }
       readChildren(of: element, inBar: false)
     case .text(let text, _): say(element.label ?? text)
-    case .markdown(let text): say(element.label ?? text)
+    case .markdown(let text):
+      if let label = element.label { say(label) } else { for line in PlainMarkdown.lines(of: text) { say(line) } }
     case .feedback(let text, let isCorrect, let correct):
       say(element.label ?? Self.feedback(text, isCorrect, correct))
     case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)

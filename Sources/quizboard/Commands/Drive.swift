@@ -33,7 +33,7 @@ struct Drive: ParsableCommand {
       throw ValidationError("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
     }
     ignoreBrokenPipes()
-    let bundle = try openBundle(path)
+    let bundle = try openBundle(path) { Self.refuse($0) }
     var options = Session.Options()
     options.seed = seed
     options.size = size.size
@@ -44,7 +44,8 @@ struct Drive: ParsableCommand {
     do {
       session = try Session(bundle: bundle, options: options, store: try storage.namedStore())
     } catch let error as InputError {
-      report(error.description)
+      Self.refuse(error)
+      report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
       throw ExitStatus.unreadable
     }
     report(bundle.questionReports + bundle.warnings)
@@ -55,6 +56,20 @@ struct Drive: ParsableCommand {
       let (reply, isLast) = driver.answer(line)
       if !OutputLine.write(reply) || isLast { return }
     }
+  }
+}
+
+extension Drive {
+  /// A quiz that cannot be launched is told on both sides: the program that drives reads standard output.
+  private static func refuse(_ error: InputError) {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("ok")
+      writer.value(false)
+      writer.key("error")
+      error.write(to: &writer)
+    }
+    _ = OutputLine.write(writer.bytes)
   }
 }
 

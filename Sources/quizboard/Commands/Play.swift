@@ -86,12 +86,13 @@ struct Play: ParsableCommand {
     let mode = PlayMode(
       isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
     switch mode {
-    case .lines: return LinePlayer(session: session, isUnicode: PlayMode.isUnicode(environment)).run()
+    case .lines: return LinePlayer(session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk).run()
     case .terminal:
       var options = PlayOptions(environment: environment)
       options.color = color
       options.reducesMotion = reducedMotion
       options.size = size?.size
+      options.isKiosk = kiosk
       return TerminalPlayer(session: session, options: options).run()
     }
   }

@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import QuizFormats
+import TerminalFace
 
 /// The quizzes of a folder, as a plain list to choose from.
 struct QuizList {
@@ -44,7 +45,7 @@ struct QuizList {
       for (number, entry) in entries.enumerated() { print("  \(number + 1)  \(entry.title)") }
       print("\nWhich one? (1 to \(entries.count), q to quit) ", terminator: "")
       fflush(nil)
-      guard let line = readLine() else {
+      guard let line = InputLine.read() else {
         print("")
         return nil
       }

@@ -25,6 +25,11 @@ extension App {
 
   func element(_ id: String) throws -> Reply.Element? { try reply.elements.first { $0.id == id } }
 
+  /// What the last input showed: `slide`, or `slide, reversed`.
+  var transition: String? {
+    outcome.transition.map { $0.name + ($0.isReversed ? ", reversed" : "") }
+  }
+
   func shows(_ text: String) throws -> Bool { try texts.contains { $0.contains(text) } }
 }
 

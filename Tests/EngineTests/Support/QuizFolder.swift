@@ -28,6 +28,16 @@ final class QuizFolder {
     try self.init(files: own.merging(more) { $1 })
   }
 
+  /// A copy of a quiz that ships, with some of its files replaced.
+  convenience init(copyOf quiz: String, replacing files: [String: String]) throws {
+    let root = "\(Checkout.root)/Quizzes/\(quiz)"
+    var all: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root) where name.contains(".") {
+      all[name] = try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
+    }
+    try self.init(files: all.merging(files) { $1 }, name: quiz)
+  }
+
   /// What a script begins with, on the line that it begins on.
   static let preamble = "local qb = require 'quizboard' local ui = qb.ui "
 

@@ -1,0 +1,30 @@
+/// An input through `drive`: a line of JSON to the release command, until its reply has come.
+func benchmarkDrive() throws {
+  let program = try Program([builtCommand(), "drive", shippedQuiz("unwind")], .pipes)
+  let newline = [UInt8(ascii: "\n")]
+  _ = try program.hear(newline)
+  func ask(_ line: String) throws -> Double {
+    let start = wallClock()
+    program.say(line + "\n")
+    let reply = try program.hear(newline)
+    let taken = wallClock() - start
+    guard String(decoding: reply.prefix(16), as: UTF8.self).hasPrefix(#"{"ok":true"#) else {
+      throw BenchmarkFault(String(decoding: reply, as: UTF8.self))
+    }
+    return taken
+  }
+  var answers: [Double] = []
+  for _ in 0..<500 {
+    _ = try ask(#"{"do":"tap","id":"begin"}"#)
+    _ = try ask(#"{"do":"tap","id":"answer","row":1}"#)
+    answers.append(try ask(#"{"do":"tap","id":"answer","row":2}"#))
+    _ = try ask(#"{"do":"tap","id":"answer","row":3}"#)
+    _ = try ask(#"{"do":"tap","id":"startOver"}"#)
+    _ = try ask(#"{"do":"trace"}"#)
+    _ = try ask(#"{"do":"perform","segue":"results"}"#)
+    _ = try ask(#"{"do":"tap","id":"returnToMenu"}"#)
+  }
+  program.wait()
+  print("an answer that pushes the next question, through drive over pipes, JSON both ways (500 plays)")
+  printFigure("a line to its reply, wall time", median(answers) / 1_000, "µs", reach: 60)
+}

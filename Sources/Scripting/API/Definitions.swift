@@ -1,0 +1,187 @@
+/// The definition file for editors, in the annotations of LuaCATS: written from the table of the API, so that what an
+/// editor completes is what the engine has.
+public enum Definitions {
+  /// The whole file: every class with its fields, methods and hooks, and the two tables of the module, sorted by name.
+  public static func luaCATS() -> String {
+    let classes = (records + keyTables + APIOwner.allCases.compactMap(definedClass)).sorted {
+      $0.name < $1.name
+    }
+    var parts = [header]
+    parts += classes.map(\.text)
+    parts.append("return qb")
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static let header = """
+    ---@meta quizboard
+
+    -- What the module `quizboard` has, for the editor. Written from the table of the API (Sources/Scripting/API);
+    -- changing it by hand is no use: the test "The definition file" says how it is written anew.
+    """
+
+  /// The class of one owner of names; nil for the globals, which every editor knows.
+  private static func definedClass(_ owner: APIOwner) -> DefinedClass? {
+    guard let meaning = owner.meaning else { return nil }
+    var result = DefinedClass(name: owner.rawValue, parent: owner.parent, meaning: meaning)
+    result.variable = owner == .controller || owner == .segue || owner == .qb ? owner.rawValue : nil
+    for entry in API.entries(of: owner).map(\.entry).sorted(by: { $0.name < $1.name }) {
+      if entry.kind == .hook { result.hooks.append(hook(entry)) } else { result.fields.append(field(entry)) }
+    }
+    result.fields += owner.fieldsOfClasses
+    if owner.isCallable { result.call = "fun(definition?: table): \(owner.rawValue)" }
+    return result
+  }
+
+  private static func field(_ entry: APIEntry) -> DefinedField {
+    switch entry.kind {
+    case .property(let isWritable):
+      return DefinedField(entry.name, entry.returns[0], isWritable ? entry.doc : "\(entry.doc) Read-only.")
+    case .value: return DefinedField(entry.name, entry.returns[0], entry.doc)
+    case .function, .method, .hook: return DefinedField(entry.name, type(of: entry), entry.doc)
+    }
+  }
+
+  /// `fun(self: Controller, identifier: string, sender?: any)`; a constructor with the class of the table it takes.
+  private static func type(of entry: APIEntry) -> String {
+    let keys = keyTypes[entry.qualifiedName]
+    var parameters = entry.parameters.map { parameter in
+      var type = parameter.plainType
+      if let keys {
+        if parameter.name == "definition" || type == "table" { type = keys }
+        // `qb.choice { text = "…", … }`: the name may stand among the keys.
+        if entry.owner == .qb, parameter.name == "name" { type += "|\(keys)" }
+      }
+      return "\(parameter.name)\(parameter.isOptional ? "?" : ""): \(type)"
+    }
+    if entry.kind == .method { parameters.insert("self: \(entry.owner.rawValue)", at: 0) }
+    var results = classMakers[entry.qualifiedName].map { [$0] } ?? entry.returns
+    if let keys { results = results.map { $0.replacing("definition: table", with: "definition: \(keys)") } }
+    return "fun(\(parameters.joined(separator: ", ")))"
+      + (results.isEmpty ? "" : ": \(results.joined(separator: ", "))")
+  }
+
+  /// What begins a class answers one: its methods are defined on it.
+  private static let classMakers = [
+    "qb.controller": "Controller", "qb.container": "Container", "qb.segueClass": "Segue",
+  ]
+
+  private static func hook(_ entry: APIEntry) -> String {
+    var lines = ["---*Hook.* \(entry.doc)"]
+    for parameter in entry.parameters {
+      lines.append("---@param \(parameter.name)\(parameter.isOptional ? "?" : "") \(parameter.plainType)")
+    }
+    lines += entry.returns.map { "---@return \($0)" }
+    let names = entry.parameters.map(\.name).joined(separator: ", ")
+    lines.append("function \(entry.owner.rawValue):\(entry.name)(\(names)) end")
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension APIEntry.Parameter {
+  fileprivate var isOptional: Bool { type.hasSuffix("?") }
+  fileprivate var plainType: String { isOptional ? String(type.dropLast()) : type }
+}
+
+/// A class of the definition file.
+struct DefinedClass {
+  let name: String
+  var parent: String?
+  var meaning: String?
+  var fields: [DefinedField] = []
+  /// What calling the class itself does.
+  var call: String?
+  /// The methods that authors define again, each with its annotations.
+  var hooks: [String] = []
+  /// The local that stands for it, where methods or the module need one.
+  var variable: String?
+
+  var text: String {
+    var lines = meaning.map { ["---\($0)"] } ?? []
+    lines.append("---@class \(name)\(parent.map { ": \($0)" } ?? "")")
+    lines += fields.map { "---@field \($0.name) \($0.type)\($0.doc.isEmpty ? "" : " \($0.doc)")" }
+    if let call { lines.append("---@overload \(call)") }
+    if let variable { lines.append("local \(variable) = {}") }
+    return ([lines.joined(separator: "\n")] + [hooks.joined(separator: "\n")].filter { !$0.isEmpty })
+      .joined(separator: "\n\n")
+  }
+}
+
+/// One field of such a class.
+struct DefinedField {
+  let name: String
+  let type: String
+  let doc: String
+
+  init(_ name: String, _ type: String, _ doc: String) {
+    self.name = name
+    self.type = type
+    self.doc = doc
+  }
+}
+
+extension APIOwner {
+  /// What the owner is; nil where the definition file leaves it out.
+  fileprivate var meaning: String? {
+    switch self {
+    case .qb: "The module: `local qb = require \"quizboard\"`."
+    case .ui: "The constructors of view elements: `local ui = qb.ui`."
+    case .global: nil
+    case .controller: "A place that a person is in: one instance of a scene."
+    case .container: "A controller that has children and decides which of them are visible."
+    case .navigation: "The built-in container that keeps a stack and shows its top."
+    case .segue: "A way from one controller to another, as it is being gone."
+    case .scene: "A scene of a storyboard; any number of controllers can be made of it."
+    case .storyboard: "Scenes and the segues between them."
+    case .attempt: "One go at a quiz: its questions, what was answered, the score."
+    case .question: "A question of a quiz; it never changes."
+    case .quiz: "The quiz that is played; it never changes."
+    case .app: "The run."
+    case .window: "Where the hierarchy of controllers begins."
+    case .scores: "The scores of the person playing, by quiz."
+    case .clock: "The run's clock; it stands still during an input."
+    case .random: "The run's random generator: the same seed and inputs draw the same."
+    }
+  }
+
+  fileprivate var parent: String? {
+    switch self {
+    case .container: APIOwner.controller.rawValue
+    case .navigation: APIOwner.container.rawValue
+    default: nil
+    }
+  }
+
+  /// Whether its class can be called to make one by hand.
+  fileprivate var isCallable: Bool { self == .segue || Self.controllers.contains(self) }
+
+  private static let controllers: [APIOwner] = [.controller, .container, .navigation]
+
+  /// What the loader gives classes, and what authors may add to objects: no entry stands for it.
+  fileprivate var fieldsOfClasses: [DefinedField] {
+    let own = DefinedField("[string]", "any", "Fields of your own, saved with the run.")
+    let above = DefinedField(
+      "super", rawValue, "Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.")
+    let transient = DefinedField(
+      "transient", "string[]?", "Of a class: the fields that are not saved; `didRestore` makes them again.")
+    switch self {
+    case .controller:
+      return [
+        DefinedField(
+          "on", "Handlers", "Of a class: what happens when an element is acted on, by the element's id."),
+        DefinedField(
+          "unwind", "UnwindActions",
+          "Of a class: what it does as the destination of an unwinding, by the action."),
+        above, transient, own,
+      ]
+    case .container, .navigation: return [above]
+    case .segue: return [above, transient, own]
+    case .attempt: return [own]
+    case .app:
+      return [
+        DefinedField(
+          "didLaunch", "fun(app: App)?", "Define it in a script; it runs at the end of a fresh launch.")
+      ]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Engine
+import Scripting
+
+/// A store in memory, for what a test wants to see of it.
+final class RememberingStore: RunStore {
+  private(set) var places: [PlaceKey: [UInt8]] = [:]
+  private(set) var settings: [String: [UInt8]] = [:]
+  private(set) var scores: [Score] = []
+  /// Why places were put aside.
+  private(set) var reasons: [String] = []
+
+  func place(of key: PlaceKey) -> [UInt8]? { places[key] }
+  func settings(of quiz: String) -> [UInt8]? { settings[quiz] }
+  func scores(of quiz: String) -> [Score] { scores.filter { $0.quiz == quiz } }
+
+  func commit(_ changes: RunChanges) {
+    switch changes.place {
+    case .save(let bytes): places[changes.key] = bytes
+    case .remove: places[changes.key] = nil
+    case .setAside(let reason):
+      places[changes.key] = nil
+      reasons.append(reason)
+    case .leave: break
+    }
+    if let bytes = changes.settings { settings[changes.key.quiz] = bytes }
+    scores += changes.scores
+  }
+}

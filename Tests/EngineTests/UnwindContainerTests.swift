@@ -1,0 +1,71 @@
+import Engine
+import Testing
+
+/// What is particular to the two containers written in Lua (seeds.md 2).
+@Suite("The containers written in Lua") struct UnwindContainerTests {
+  static let quizzes = ["unwind-custom", "unwind-container"]
+
+  private func finished(_ quiz: String) throws -> App {
+    let app = try App(Checkout.quiz(quiz), isStrict: true)
+    try app.tap("begin").tap("answer", 2).tap("answer", 3).tap("answer", 1)
+    return app.untraced()
+  }
+
+  @Test("The root is set by a custom segue as the container loads, without animation", arguments: quizzes)
+  func root(quiz: String) throws {
+    let app = try App(Checkout.quiz(quiz))
+    try app.untraced().tap("begin")
+    #expect(
+      app.row() == "menu's handler, menu.shouldPerformSegue, quiz.init, segue.init, menu.prepare, perform, quiz.wL, "
+        + "question.init, segue.init, quiz.prepare, perform, question.willMove(quiz), question.didMove(quiz), "
+        + "question.wL, menu.wD, quiz.wA, question.wA, ⇒ coverVertical, menu.dD, quiz.dA, question.dA")
+  }
+
+  @Test("Pushes are Fade segues", arguments: quizzes)
+  func fade(quiz: String) throws {
+    let app = try App(Checkout.quiz(quiz))
+    try app.tap("begin").untraced().tap("answer", 1)
+    #expect(
+      app.row() == "question's handler, question.shouldPerformSegue, question.init, segue.init, question.prepare, "
+        + "perform, question.willMove(quiz), question.wL, question.wD, question.wA, ⇒ crossDissolve, question.dD, "
+        + "question.dA, question.didMove(quiz)")
+  }
+
+  @Test("The older names: the container finds the destination, top first, and gives the segue")
+  func older() throws {
+    let app = try finished("unwind-custom")
+    try app.tap("startOver")
+    #expect(
+      app.row() == "results's handler, results.shouldPerformSegue, results.allowed = [], results.can = false, "
+        + "question.can = false, question.can = false, question.can = true, segue.init, results.prepare, "
+        + "question's action, perform, results.willMove(nil), question.willMove(nil), question.willMove(nil), "
+        + "results.wD, question.wA, ⇒ crossDissolve, results.dD, question.dA, results.didMove(nil), "
+        + "question.didMove(nil), question.didMove(nil), results.deinit, question.deinit, question.deinit")
+  }
+
+  @Test("The older names: across the presentation, the container asks its superclass, and the search goes on")
+  func olderAcross() throws {
+    let app = try finished("unwind-custom")
+    try app.tap("returnToMenu")
+    #expect(
+      app.row().hasPrefix(
+        "results's handler, results.shouldPerformSegue, results.allowed = [], results.can = false, "
+          + "question.can = false, question.can = false, question.can = false, "))
+    #expect(try app.hierarchy == "menu")
+    #expect(app.transition == "coverVertical, reversed")
+  }
+
+  @Test("The newer names: the container's children are asked, and it brings the destination to the top")
+  func newer() throws {
+    let app = try finished("unwind-container")
+    try app.tap("startOver")
+    #expect(
+      app.row() == "results's handler, results.shouldPerformSegue, results.allowed = [], results.can = false, "
+        + "quiz.allowed = [question,question,question], question.allowed = [], question.can = false, "
+        + "question.allowed = [], question.can = false, question.allowed = [], question.can = true, segue.init, "
+        + "results.prepare, question's action, perform, quiz.unwindTowards(question), results.willMove(nil), "
+        + "question.willMove(nil), question.willMove(nil), results.wD, question.wA, ⇒ crossDissolve, results.dD, "
+        + "question.dA, results.didMove(nil), question.didMove(nil), question.didMove(nil), results.deinit, "
+        + "question.deinit, question.deinit")
+  }
+}

@@ -1,0 +1,492 @@
+---@meta quizboard
+
+-- What the module `quizboard` has, for the editor. Written from the table of the API (Sources/Scripting/API);
+-- changing it by hand is no use: the test "The definition file" says how it is written anew.
+
+---An answer of a question: what `qb.right` and `qb.answer` make.
+---@class Answer
+
+---The run.
+---@class App
+---@field clock Clock The run's clock. Read-only.
+---@field leave fun(self: App) Leaves the quiz when this input has ended.
+---@field log fun(self: App, ...: any) Adds a line to the run's log.
+---@field random Random The run's random generator. Read-only.
+---@field scores Scores The scores of this person. Read-only.
+---@field settings table This quiz's settings, kept between runs.
+---@field state table Plain data of this run, `{}` at a fresh start.
+---@field window Window Where the root controller is. Read-only.
+---@field didLaunch fun(app: App)? Define it in a script; it runs at the end of a fresh launch.
+
+---One go at a quiz: its questions, what was answered, the score.
+---@class Attempt
+---@field advance fun(self: Attempt) Goes on to the next question; at the last, finishes.
+---@field answer fun(self: Attempt, value: any): Response?, string? Answers the question asked now; nil and a reason where that is invalid.
+---@field back fun(self: Attempt): boolean Goes back to the question before; false at the first.
+---@field correctCount integer How many questions were answered right. Read-only.
+---@field count integer How many questions it has. Read-only.
+---@field finish fun(self: Attempt) Ends it.
+---@field fraction number The score by the points, from 0 to 1. Read-only.
+---@field index integer The number of the question asked now, from 1. Read-only.
+---@field isFinished boolean Whether it is over. Read-only.
+---@field isLast boolean Whether no question comes after this one. Read-only.
+---@field jump fun(self: Attempt, index: integer): boolean Goes to the question of that number; false where there is none.
+---@field passed boolean? Whether it is enough to pass; nil where there is nothing to pass. Read-only.
+---@field percentage integer The fraction in percent, rounded half up. Read-only.
+---@field points number The most points possible. Read-only.
+---@field question Question? The question that is asked now. Read-only.
+---@field quiz Quiz The quiz that is attempted. Read-only.
+---@field responses Response[] What was answered so far, in order. Read-only.
+---@field restart fun(self: Attempt) The same questions in the same order, nothing answered.
+---@field score number The points earned. Read-only.
+---@field skip fun(self: Attempt) Leaves the question unanswered and goes on.
+---@field unasked fun(self: Attempt, tag?: string): Question[] The questions not asked yet, of a tag where given.
+---@field [string] any Fields of your own, saved with the run.
+
+---The run's clock; it stands still during an input.
+---@class Clock
+---@field now fun(self: Clock): number Seconds since 1970, by the run's clock.
+
+---A controller that has children and decides which of them are visible.
+---@class Container: Controller
+---@field add fun(self: Container, controller: Controller, options?: { at: integer?, transition: string?, animated: boolean? }) Makes a controller its child.
+---@field remove fun(self: Container, controller: Controller, options?: { transition: string?, animated: boolean? }) Takes a child out of it.
+---@field super Container Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
+---@overload fun(definition?: table): Container
+
+---A place that a person is in: one instance of a scene.
+---@class Controller
+---@field app App The run. Read-only.
+---@field attempt Attempt? The attempt being made: its own, else its parent's, else its presentation source's.
+---@field childContaining fun(self: Controller, controller: Controller): Controller? The direct child that a climb from that controller passes through.
+---@field children Controller[] The controllers that it contains, in order. Read-only.
+---@field class string The name of its class. Read-only.
+---@field definesPresentationContext boolean Whether `currentContext` presentations cover just it.
+---@field dismiss fun(self: Controller, options?: { animated: boolean? }) Dismisses what it or a parent of it presents, else the presentation that it is in.
+---@field enclosing fun(self: Controller, class: string): Controller? The nearest controller above it of that class.
+---@field hidesBackButton boolean Whether the bar offers no way back from it.
+---@field id string Its name in this run: `"question#2"`, never used twice. Read-only.
+---@field input table<string, any> What the person has entered, by element id.
+---@field isBeingDismissed boolean Whether it disappears because it is being dismissed. Read-only.
+---@field isBeingPresented boolean Whether it appears because it is being presented. Read-only.
+---@field isModalInPresentation boolean Whether `escape` may not dismiss it.
+---@field isMovingFromParent boolean Whether it disappears because it leaves its container. Read-only.
+---@field isMovingToParent boolean Whether it appears because it enters its container. Read-only.
+---@field isNavigationContainer boolean Whether its descendants' `navigationController` is this one.
+---@field isSegueEnabled fun(self: Controller, identifier: string): boolean Whether the condition of that segue holds now (true where it has none).
+---@field isVisible boolean Whether the person sees it, or sees it dimmed. Read-only.
+---@field navigationController Controller? The nearest navigation container around it. Read-only.
+---@field parent Controller? The container that it is in. Read-only.
+---@field performSegue fun(self: Controller, identifier: string, sender?: any) Performs a segue of its scene, asking no condition.
+---@field present fun(self: Controller, controller: Controller, options?: { style: string?, animated: boolean?, transition: string? }) Presents a controller modally.
+---@field presentationSegue Segue? The segue that presented it, kept until it is dismissed. Read-only.
+---@field presentationSource Controller? The controller that asked for its presentation. Read-only.
+---@field presented Controller? What it, or a parent of it, presents. Read-only.
+---@field presenting Controller? Who presents it, or a parent of it. Read-only.
+---@field question Question? The attempt's question, as it was when this controller loaded. Read-only.
+---@field quiz Quiz The quiz that its storyboard was opened for. Read-only.
+---@field refresh fun(self: Controller) Asks its `view()` again; after each input that happens by itself.
+---@field scene Scene? The scene that it was made for; nil if it was made by hand. Read-only.
+---@field storyboard Storyboard? The storyboard of its scene. Read-only.
+---@field title string? The title that a navigation bar shows.
+---@field on Handlers Of a class: what happens when an element is acted on, by the element's id.
+---@field unwind UnwindActions Of a class: what it does as the destination of an unwinding, by the action.
+---@field super Controller Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
+---@field transient string[]? Of a class: the fields that are not saved; `didRestore` makes them again.
+---@field [string] any Fields of your own, saved with the run.
+---@overload fun(definition?: table): Controller
+local Controller = {}
+
+---*Hook.* Which of its children are searched for the destination, in order.
+---@param source UnwindSource
+---@return Controller[]
+function Controller:allowedChildrenForUnwinding(source) end
+---*Hook.* Whether it is the destination of an unwinding.
+---@param action string
+---@param from Controller
+---@param sender? any
+---@return boolean
+function Controller:canPerformUnwind(action, from, sender) end
+---*Hook.* Called once, when it has left the hierarchy for good.
+function Controller:deinit() end
+---*Hook.* Called after it entered a container, or left one (nil).
+---@param parent? Controller
+function Controller:didMove(parent) end
+---*Hook.* Called after the run was restored, from the root down.
+function Controller:didRestore() end
+---*Hook.* Called as it is made: scene, quiz and app are there, nothing else.
+function Controller:init() end
+---*Hook.* Called before a segue from it happens: hand over here what the destination needs.
+---@param segue Segue
+---@param sender? any
+function Controller:prepare(segue, sender) end
+---*Hook.* The older way to choose the segue that an unwinding is performed with.
+---@param to Controller
+---@param from Controller
+---@param identifier string
+---@return Segue?
+function Controller:segueForUnwinding(to, from, identifier) end
+---*Hook.* Whether a segue that its trigger asks for may happen.
+---@param identifier string
+---@param sender? any
+---@return boolean
+function Controller:shouldPerformSegue(identifier, sender) end
+---*Hook.* Shows a controller in the place this container has for it.
+---@param controller Controller
+---@param sender? any
+function Controller:show(controller, sender) end
+---*Hook.* Brings the next controller on the route of an unwinding to the front.
+---@param segue Segue
+---@param subsequent Controller
+function Controller:unwindTowards(segue, subsequent) end
+---*Hook.* Describes what is on screen; changes nothing.
+---@return Element?
+function Controller:view() end
+---*Hook.* The older way to find the destination of an unwinding among its children.
+---@param action string
+---@param from Controller
+---@param sender? any
+---@return Controller?
+function Controller:viewControllerForUnwinding(action, from, sender) end
+---*Hook.* Called after it became visible.
+---@param animated boolean
+function Controller:viewDidAppear(animated) end
+---*Hook.* Called after it stopped being visible.
+---@param animated boolean
+function Controller:viewDidDisappear(animated) end
+---*Hook.* Called once, before its view is first asked for.
+function Controller:viewDidLoad() end
+---*Hook.* Called before it becomes visible.
+---@param animated boolean
+function Controller:viewWillAppear(animated) end
+---*Hook.* Called before it stops being visible.
+---@param animated boolean
+function Controller:viewWillDisappear(animated) end
+---*Hook.* Called before it enters a container, or leaves one (nil).
+---@param parent? Controller
+function Controller:willMove(parent) end
+
+---An element of a view: what the functions of `ui` make.
+---@class Element
+
+---What every element takes.
+---@class ElementKeys
+---@field enabled? boolean False: shown, and cannot be acted on.
+---@field hidden? boolean True: not shown.
+---@field label? string What a screen reader says; of a progress, what stands beside it.
+
+---What a person did to an element; the sender of the segues that it sets off.
+---@class Event
+---@field id string The element's id, or the gesture.
+---@field row integer? The row or the option, from 1.
+---@field value any What was chosen or typed; of a row its `value`, else its title.
+
+---`function Class.on:id(value, event)`; one that answers false stops there.
+---@class Handlers: Controller
+---@field [string] any By the element's id; `self` is the controller.
+
+---The built-in container that keeps a stack and shows its top.
+---@class NavigationController: Container
+---@field pop fun(self: NavigationController, options?: { animated: boolean?, transition: string? }): Controller? Takes the top off the stack and answers it; nil at the root.
+---@field popTo fun(self: NavigationController, controller: Controller, options?: { animated: boolean?, transition: string? }): Controller[]? Pops until that controller is on top; answers what was popped, nil if it is not on the stack.
+---@field popToRoot fun(self: NavigationController, options?: { animated: boolean?, transition: string? }): Controller[] Pops all but the root; answers what was popped.
+---@field push fun(self: NavigationController, controller: Controller, options?: { animated: boolean?, transition: string? }) Puts a controller on top of the stack.
+---@field setViewControllers fun(self: NavigationController, controllers: Controller[], options?: { animated: boolean?, transition: string? }) Replaces the stack; those that stay are kept as they are.
+---@field top Controller? The controller that it shows. Read-only.
+---@field viewControllers Controller[] Its stack, the root first. Read-only.
+---@field super NavigationController Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
+---@overload fun(definition?: table): NavigationController
+
+---A question of a quiz; it never changes.
+---@class Question
+---@field explanation string? Why the right answer is right. Read-only.
+---@field grade fun(self: Question, value: any): number?, string? The fraction that a response would earn and its feedback; nil and a reason where it is invalid.
+---@field hints string[] Its hints, in order. Read-only.
+---@field id string Its id. Read-only.
+---@field options string[] Its options, as the attempt being made shows them. Read-only.
+---@field points number What a right answer earns. Read-only.
+---@field tags string[] Its tags. Read-only.
+---@field text string What is asked. Read-only.
+---@field title string? Its title. Read-only.
+---@field type string `choice`, `multiple`, `trueFalse`, `short` or `numeric`. Read-only.
+
+---What `qb.choice` and the other questions take.
+---@class QuestionKeys
+---@field category? string
+---@field explanation? string Why the right answer is right.
+---@field feedback? string Shown with any answer.
+---@field format? "markdown"|"html"|"plain" How the text is written; markdown unless given.
+---@field hint? string
+---@field hints? string[]
+---@field id? string Unique in the quiz.
+---@field points? number What a right answer earns; 1 unless given.
+---@field tags? string[]
+---@field text? string What is asked, where it does not stand in front.
+---@field title? string
+---@field [integer] any Its answers.
+
+---The quiz that is played; it never changes.
+---@class Quiz
+---@field description string? One sentence about it. Read-only.
+---@field icon string? An emoji or two. Read-only.
+---@field identifier string What scores and places are kept under. Read-only.
+---@field newAttempt fun(self: Quiz, options?: { seed: integer? }): Attempt Begins an attempt: questions, order and options are fixed now, from the seed.
+---@field question fun(self: Quiz, id: string): Question? The question of that id.
+---@field questions Question[] All its questions, in the order of its files. Read-only.
+---@field questionsTagged fun(self: Quiz, tag: string): Question[] The questions that carry a tag.
+---@field title string Its title. Read-only.
+
+---What `qb.quiz` takes.
+---@class QuizKeys
+---@field author? string
+---@field behaviour? "deferred"|"immediate" When answers are graded.
+---@field description? string One sentence.
+---@field draw? integer|{ [1]: string, [2]: integer }[] How many questions an attempt takes; or by tag, in order.
+---@field icon? string An emoji.
+---@field identifier? string What scores and places are kept under; the folder's name unless given.
+---@field language? string
+---@field next? fun(attempt: Attempt): Question? Chooses the next question instead of a fixed order; nil ends.
+---@field passing? number The fraction of the points, from 0 to 1, that passes.
+---@field pauses? boolean Accepted, and without effect in this version.
+---@field questions? string|(string|table)[] A file of the folder, or a list of files and questions.
+---@field restoration? boolean False: the place is never kept.
+---@field shuffle? boolean|{ questions: boolean?, choices: boolean? } What an attempt puts in another order.
+---@field storyboard? string One of the folder's, or a standard flow; the folder's only one, else its Main, else classic.
+---@field timeLimit? number Accepted, and without effect in this version.
+---@field title? string Required.
+---@field version? string
+
+---The run's random generator: the same seed and inputs draw the same.
+---@class Random
+---@field integer fun(self: Random, low: integer, high: integer): integer A whole number from low to high.
+
+---Numbers as an answer: what `qb.range` makes.
+---@class Range
+
+---What was answered to a question, and what it earned.
+---@class Response
+---@field correct string? The right answer, in words.
+---@field feedback string? What the author says to it.
+---@field fraction number The share of the question's points, from -1 to 1.
+---@field isCorrect boolean Whether it earned all of them.
+---@field points number The points that it earned.
+---@field question Question
+---@field value any What was answered.
+
+---A row of a list.
+---@class Row
+---@field accessory string? Stands at its end.
+---@field icon string? A character or two before the title.
+---@field subtitle string? A second line.
+---@field title string
+---@field value any What the handler is given; the title unless there is one.
+
+---A scene of a storyboard; any number of controllers can be made of it.
+---@class Scene
+---@field attributes table<string, any> The keys of its definition that are the author's own. Read-only.
+---@field class string The name of its controllers' class. Read-only.
+---@field id string Its id, unique in its storyboard. Read-only.
+---@field segues SegueDescription[] Its outgoing segues, as they were defined. Read-only.
+
+---What `qb.scene` takes.
+---@class SceneKeys
+---@field class? string The class of its controllers; Page unless given.
+---@field definesPresentationContext? boolean
+---@field ending? boolean To be there is to have finished.
+---@field hidesBackButton? boolean The bar offers no way back from it.
+---@field isModalInPresentation? boolean Escape may not dismiss it.
+---@field isNavigationContainer? boolean It is its descendants' `navigationController`.
+---@field title? string The title that a navigation bar shows.
+---@field [integer] any Its segues.
+---@field [string] any Attributes of your own.
+
+---What is kept of an attempt that counts.
+---@class Score
+---@field correct integer How many questions were answered right.
+---@field percentage integer From 0 to 100, rounded half up.
+---@field points number The most points possible.
+---@field questions integer How many questions the attempt had.
+---@field score number The points earned.
+---@field time number When it was recorded, in seconds since 1970.
+
+---The scores of the person playing, by quiz.
+---@class Scores
+---@field best fun(self: Scores, quiz: string): integer? The best percentage of a quiz.
+---@field history fun(self: Scores, quiz: string): Score[] All scores of a quiz, in the order recorded.
+---@field record fun(self: Scores, attempt: Attempt) Counts an attempt from now on.
+
+---A way from one controller to another, as it is being gone.
+---@class Segue
+---@field animated boolean Whether its change is drawn as a transition.
+---@field attributes table<string, any> The keys of its definition that are the author's own. Read-only.
+---@field class string? The name of its class, where it has one. Read-only.
+---@field destination Controller The controller that it leads to. Read-only.
+---@field identifier string Its identifier, unique in its scene. Read-only.
+---@field kind string `show`, `present`, `custom`, `root` or `unwind`. Read-only.
+---@field sender any What it was sent with: the event of an element, or what `performSegue` was given. Read-only.
+---@field source Controller The controller that it starts from. Read-only.
+---@field transition string? The name of its transition; nil for its kind's own.
+---@field super Segue Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
+---@field transient string[]? Of a class: the fields that are not saved; `didRestore` makes them again.
+---@field [string] any Fields of your own, saved with the run.
+---@overload fun(definition?: table): Segue
+local Segue = {}
+
+---*Hook.* Called as it is made.
+function Segue:init() end
+---*Hook.* Changes the hierarchy; the default does what its kind says, once.
+function Segue:perform() end
+
+---A segue as its scene defines it.
+---@class SegueDescription
+---@field action string? The unwind action that it looks for.
+---@field attributes table<string, any> The keys of its definition that are the author's own.
+---@field class string? The name of its class, where it has one.
+---@field identifier string Unique in its scene.
+---@field kind string
+---@field on string? What sets it off.
+---@field title string? Its button on a Page.
+---@field to string? The scene that it leads to.
+
+---What `qb.show` and the other segues take.
+---@class SegueKeys
+---@field action? string The unwind action that is looked for; the identifier unless given.
+---@field animated? boolean False: no transition is drawn.
+---@field class? string The class of the segue (`qb.segueClass`).
+---@field on? string What sets it off: an element's id, `swipe left`, `swipe right`, `key x`.
+---@field otherwise? string The segue of the same scene that happens where it is refused.
+---@field style? "fullScreen"|"sheet" How a presentation covers what is beneath it.
+---@field title? string Gives it a button of its own on a Page.
+---@field to? string The id of the scene that it leads to.
+---@field transition? "none"|"slide"|"coverVertical"|"flipHorizontal"|"crossDissolve"|"scale" How the change is drawn.
+---@field when? string|fun(controller: Controller, sender: any): boolean What must hold: a method's name, a registered condition's, or a function.
+---@field [string] any Attributes of your own.
+
+---Scenes and the segues between them.
+---@class Storyboard
+---@field instantiate fun(self: Storyboard, id: string): Controller Makes a controller of one of its scenes.
+---@field instantiateInitial fun(self: Storyboard): Controller Makes a controller of its initial scene.
+---@field name string Its name: the file's. Read-only.
+
+---What `qb.storyboard` takes.
+---@class StoryboardKeys
+---@field initial? string The id of the first scene; the first in the list unless given.
+---@field [integer] any Its scenes.
+
+---`function Class.unwind:action(segue)`.
+---@class UnwindActions: Controller
+---@field [string] any By the action; `self` is the controller.
+
+---Where an unwinding starts from.
+---@class UnwindSource
+---@field action string The unwind action that is looked for.
+---@field controller Controller The controller whose segue it is.
+---@field sender any What the segue was sent with.
+
+---Where the hierarchy of controllers begins.
+---@class Window
+---@field root Controller The root of the hierarchy.
+
+---The module: `local qb = require "quizboard"`.
+---@class qb
+---@field Controller Controller The built-in class of plain controllers.
+---@field NavigationController NavigationController The built-in class; called, it makes one by hand.
+---@field answer fun(text: string|number, fraction: number, feedback?: string): Answer An answer with the fraction of the points that it earns.
+---@field app App Where `function qb.app.didLaunch(app)` is defined.
+---@field choice fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which one option is chosen.
+---@field condition fun(name: string, condition: fun(controller: Controller, sender: any): boolean) Registers a condition that segues name in `when`.
+---@field container fun(name: string, super?: string): Container Begins a class of containers.
+---@field controller fun(name: string, super?: string): Controller Begins a class of controllers.
+---@field multiple fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which several options are chosen.
+---@field numeric fun(name: string|qb.numeric.keys): fun(definition: qb.numeric.keys): table A question answered with a number.
+---@field present fun(name: string|SegueKeys): fun(definition: SegueKeys): table Presents its destination modally; `style`: fullScreen or sheet.
+---@field quiz fun(definition: QuizKeys): table A quiz: its title, its questions, its storyboard.
+---@field range fun(low: number, high: number): Range The numbers from low to high, as an answer.
+---@field right fun(text: string|number, feedback?: string): Answer A right answer: `qb.right "Cupertino"`.
+---@field root fun(name: string|SegueKeys): fun(definition: SegueKeys): table The first controller of a navigation controller, made with it.
+---@field scene fun(name: string|SceneKeys): fun(definition: SceneKeys): table A scene: its class, its segues, and attributes of your own.
+---@field segue fun(name: string|qb.segue.keys): fun(definition: qb.segue.keys): table A segue whose class says what happens (kind `custom`, or `kind =`).
+---@field segueClass fun(name: string, base?: string): Segue Begins a class of segues over a kind (`show`, `present`, `custom`, `unwind`) or another segue class.
+---@field short fun(name: string|qb.short.keys): fun(definition: qb.short.keys): table A question answered with a few words.
+---@field show fun(name: string|SegueKeys): fun(definition: SegueKeys): table Shows its destination in the nearest container; a navigation controller's pushes.
+---@field storyboard fun(definition: StoryboardKeys): table A storyboard: its initial scene and its scenes in order.
+---@field trueFalse fun(name: string|qb.trueFalse.keys): fun(definition: qb.trueFalse.keys): table A statement that is true or false.
+---@field ui ui The constructors of view elements.
+---@field unwind fun(name: string|SegueKeys): fun(definition: SegueKeys): table Goes back to a controller that exists already; `action` is the identifier unless given.
+local qb = {}
+
+---@class qb.numeric.keys: QuestionKeys
+---@field answer? any The right answer.
+---@field tolerance? number How far a number may be off.
+
+---@class qb.segue.keys: SegueKeys
+---@field kind? "show"|"present"|"custom"|"root"|"unwind" The kind; that of its class unless given.
+
+---@class qb.short.keys: QuestionKeys
+---@field accept? any The accepted answers: one, or a list.
+---@field ignoreAccents? boolean
+---@field ignoreCase? boolean
+---@field typos? integer How many letters may be wrong.
+
+---@class qb.trueFalse.keys: QuestionKeys
+---@field answer? any The right answer.
+---@field feedbackFalse? string Shown to who answers false.
+---@field feedbackTrue? string Shown to who answers true.
+
+---The constructors of view elements: `local ui = qb.ui`.
+---@class ui
+---@field alert fun(definition: ui.alert.keys): Element A question that lies over everything; any button dismisses it.
+---@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, cancel or destructive; `key`: the letter that presses it.
+---@field child fun(controller: Controller): Element The place of a child in its container's view.
+---@field choices fun(id: string): fun(definition: ui.choices.keys): Element Options of which one, or several (`multiple = true`), can be chosen.
+---@field divider fun(): Element A line between parts.
+---@field feedback fun(response: Response): Element Whether a response was right, and what was.
+---@field field fun(id: string): fun(definition: ui.field.keys): Element A line to type in; `kind`: text, number or secret.
+---@field list fun(id: string): fun(definition: ui.list.keys): Element Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`.
+---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark.
+---@field progress fun(definition: ui.progress.keys): Element How far something is.
+---@field question fun(id: string, question: Question): Element A question's text and the control that its type needs; its input is what `attempt:answer` takes.
+---@field screen fun(definition: ui.screen.keys): Element A whole screen: its title, a toolbar, and what is on it.
+---@field spacer fun(): Element Empty space that takes what is left over.
+---@field stack fun(definition: ui.stack.keys): Element Elements one below the other, or side by side (`axis = "horizontal"`).
+---@field text fun(text: string, options?: ui.text.keys): Element A paragraph of text; `style`: body, title, heading, caption, success, failure, emphasis, code.
+
+---@class ui.alert.keys: ElementKeys
+---@field buttons? any[] Any of them dismisses it.
+---@field message? string
+---@field title? string
+
+---@class ui.button.keys: ElementKeys
+---@field key? string The letter that presses it.
+---@field role? "default"|"cancel"|"destructive"
+---@field title? string The id unless given.
+
+---@class ui.choices.keys: ElementKeys
+---@field multiple? boolean Several can be chosen.
+---@field options? string[] Or `question`.
+---@field question? Question Whose options these are.
+
+---@class ui.field.keys: ElementKeys
+---@field kind? "text"|"number"|"secret"
+---@field placeholder? string Shown while it is empty.
+
+---@class ui.list.keys: ElementKeys
+---@field rows? (string|Row)[]
+
+---@class ui.progress.keys: ElementKeys
+---@field of? number
+---@field value? number
+
+---@class ui.screen.keys: ElementKeys
+---@field title? string The title that a navigation bar shows.
+---@field toolbar? any[] Buttons at the top.
+---@field [integer] any Its elements in order; nil and false are skipped, lists are spliced.
+
+---@class ui.stack.keys: ElementKeys
+---@field axis? "vertical"|"horizontal" One below the other, or side by side.
+---@field [integer] any Its elements in order; nil and false are skipped, lists are spliced.
+
+---@class ui.text.keys: ElementKeys
+---@field style? "body"|"title"|"heading"|"caption"|"success"|"failure"|"emphasis"|"code"
+
+return qb
