@@ -59,7 +59,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: ["Floor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store", "TerminalFace"],
       path: "Benchmarks", exclude: ["Floor", "Quizzes"], swiftSettings: strict),
-    tests("Lua", exclude: ["Escapes", "Differential"]),
+    tests("Lua", ["CLua"], exclude: ["Escapes", "Differential"]),
     tests("Storyboard"),
     tests("Quiz"),
     tests("QuizFormats", ["Quiz"]),

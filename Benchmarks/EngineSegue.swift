@@ -1,5 +1,6 @@
 import Engine
 import Floor
+import Lua
 import Scripting
 import Storyboard
 

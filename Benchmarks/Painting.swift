@@ -5,7 +5,7 @@ func benchmarkPainting() throws {
   let store = "/tmp/quizboard-painting-\(getpid()).sqlite"
   defer { for ending in ["", "-wal", "-shm"] { unlink(store + ending) } }
   let program = try Program(
-    [builtCommand(), "play", "--reduced-motion", "--color", "256", "--store", store, shippedQuiz("unwind")],
+    [builtCommand(), "play", "--reduced-motion", "--store", store, shippedQuiz("unwind")],
     .terminal)
   let endOfFrame = Array("\u{1B}[?2026l".utf8)
   _ = try program.hear(endOfFrame)

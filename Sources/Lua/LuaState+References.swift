@@ -15,3 +15,19 @@ extension LuaState {
     return reference()
   }
 }
+
+extension LuaState {
+  /// Where the Lua function of a reference begins; nil for anything else.
+  public func place(of function: LuaReference) -> (file: String, line: Int)? {
+    let stack = stack
+    stack.push(function)
+    guard stack.type(-1) == .function else {
+      stack.pop()
+      return nil
+    }
+    var record = lua_Debug()
+    guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source, record.linedefined > 0 else { return nil }
+    let name = String(cString: source)
+    return (name.hasPrefix("@") ? String(name.dropFirst()) : name, Int(record.linedefined))
+  }
+}

@@ -106,7 +106,15 @@ static void unlink_large(struct qb_arena *arena, struct qb_large *large) {
   if (large->next != NULL) large->next->previous = large->previous;
 }
 
+// One instruction can take as long as its largest operand is large: the hook has to come sooner then.
+static void note_size(struct qb_arena *arena, size_t size) {
+  if (size <= arena->largest) return;
+  arena->largest = size + size / 2;  // so that the hook is set anew, and its count lost, only a few times
+  if (size > QB_GIANT && arena->q->metered) lua_sethook(arena->q->running, qb_hook, LUA_MASKCOUNT, 1);
+}
+
 static void *take_large(struct qb_arena *arena, size_t size) {
+  note_size(arena, size);
   struct qb_large *large = malloc(sizeof *large + size);
   if (large == NULL) return NULL;
   link_large(arena, large);
@@ -129,6 +137,7 @@ static inline void give(struct qb_arena *arena, void *block, size_t size) {
 }
 
 static void *resize_large(struct qb_arena *arena, void *block, size_t size) {
+  note_size(arena, size);
   struct qb_large *large = (struct qb_large *)block - 1;
   unlink_large(arena, large);
   struct qb_large *moved = realloc(large, sizeof *large + size);

@@ -28,24 +28,33 @@ void qb_pass_on_slow(lua_State *L) { qb_kill(L, qb_get(L)->killed); }
 
 // Thread time, so that a busy machine ends no input; looked at seldom, since it costs a system call.
 static bool is_late(struct qb_lua *q) {
-  if ((++q->hook_fires & 63) != 0) return false;
+  if (q->arena->largest <= QB_GIANT && (++q->hook_fires & 63) != 0) return false;
   int64_t now = thread_nanoseconds();
   if (q->deadline == 0) q->deadline = now + (int64_t)(q->limits.seconds * 1e9);
   return now > q->deadline;
 }
 
+// Instructions between two looks at the limits: fewer where one instruction may take long.
+static int period(const struct qb_lua *q) {
+  size_t largest = q->arena->largest;
+  if (largest <= QB_GIANT) return QB_PERIOD;
+  size_t shorter = (size_t)QB_PERIOD * QB_GIANT / largest;
+  return shorter < 4 ? 4 : (int)shorter;
+}
+
 static void set_hook(lua_State *L, const struct qb_lua *q) {
-  lua_sethook(L, q->metered ? qb_hook : NULL, q->metered ? LUA_MASKCOUNT : 0, q->metered ? QB_PERIOD : 0);
+  lua_sethook(L, q->metered ? qb_hook : NULL, q->metered ? LUA_MASKCOUNT : 0, q->metered ? period(q) : 0);
 }
 
 void qb_hook(lua_State *L, lua_Debug *record) {
   (void)record;
   struct qb_lua *q = qb_get(L);
   qb_pass_on(L);
-  if (lua_gethookcount(L) != QB_PERIOD) set_hook(L, q);  // `qb_arena_allocate` wanted memory to be looked at
+  int passed = lua_gethookcount(L);
+  if (passed != period(q)) set_hook(L, q);  // `qb_arena_allocate` wanted memory or the time to be looked at
   if (!q->budgeted) return;
   qb_memory_check(L, q);
-  qb_charge(L, QB_PERIOD);
+  qb_charge(L, passed);
   if (is_late(q)) qb_kill(L, QB_TIME);
 }
 

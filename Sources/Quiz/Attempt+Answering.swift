@@ -35,7 +35,7 @@ extension Attempt {
   }
 
   /// Whether no question after the current one has been come to.
-  private var isNewest: Bool {
+  var isNewest: Bool {
     let next = state.cursor + 1
     return next == state.entries.count || !state.entries[next].wasAsked
   }

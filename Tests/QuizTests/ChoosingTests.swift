@@ -62,6 +62,14 @@ import Testing
     #expect((attempt.index, attempt.question?.id) == (3, "q4"))
   }
 
+  @Test func anAnswerTakenBackBySkippingDecidesNothing() throws {
+    let attempt = try Attempt(quiz: quiz(questions(9)), seed: 1, chooseNext: adaptive)
+    try attempt.answer(.text("B"), at: 0)
+    #expect(attempt.questions.last?.id == "q3")
+    try attempt.skip()
+    #expect((attempt.question?.id, attempt.count, attempt.responses.count) == ("q2", 2, 0))
+  }
+
   @Test func nothingToBeginWithIsFinishedAtOnce() throws {
     let attempt = try Attempt(quiz: quiz(questions(9)), seed: 1) { _ in nil }
     #expect((attempt.isFinished, attempt.count, attempt.index) == (true, 0, 0))

@@ -50,14 +50,14 @@ local function position(list, controller)
   end
 end
 
--- Answers what was popped, or nil where the controller is not on the stack.
+-- Answers what was popped, from the bottom up, or nil where the controller is not on the stack.
 function QuizContainer:popTo(controller, options)
   local stack = self.children
   local index = position(stack, controller)
   if not index then return nil end
   local popped = {}
   for last = #stack, index + 1, -1 do
-    popped[#popped + 1] = stack[last]
+    table.insert(popped, 1, stack[last])
     self:remove(stack[last], options)
   end
   return popped

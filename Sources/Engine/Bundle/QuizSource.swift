@@ -7,6 +7,8 @@ import Scripting
 struct QuizSource {
   let folder: String
   let program: Program
+  /// In bytes: compiling more could take longer than an input may.
+  private static let largestScript = 1 << 20
   private(set) var problems: [FormatProblem] = []
 
   init(path: String) throws {
@@ -30,7 +32,13 @@ struct QuizSource {
     var files: [String: LuaChunk] = [:]
     for path in paths {
       do {
-        files[path] = try LuaState.compile(try FileSystem.read("\(folder)/\(path)"), name: path)
+        let source = try FileSystem.read("\(folder)/\(path)")
+        guard source.count <= Self.largestScript else {
+          throw BundleError(
+            message: "the script has \(source.count >> 10) KiB, more than \(Self.largestScript >> 10); split it, or keep its data in a question file",
+            place: path)
+        }
+        files[path] = try LuaState.compile(source, name: path)
       } catch let error as LuaError {
         throw BundleError(error, path: path)
       }

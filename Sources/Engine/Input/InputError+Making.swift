@@ -9,6 +9,9 @@ extension InputError {
     case let error as InputError: self = error
     case let error as LuaError: self.init(error, in: runtime)
     case let error as NavigationError: self.init(Kind(error), error.message)
+    case let queued as QueuedError:
+      let (file, line) = Self.place(queued.origin)
+      self.init(Kind(queued.error), queued.error.message, file: file, line: line, traceback: [queued.origin])
     case let problem as ScriptProblem:
       let (file, line) = Self.place(problem.place)
       self.init(.scriptError, problem.message, file: file, line: line)
@@ -45,7 +48,7 @@ extension InputError {
 extension InputError.Kind {
   init(_ error: NavigationError) {
     switch error {
-    case .gone: self = .gone
+    case .gone, .queuedSourceGone: self = .gone
     case .alreadyPresenting: self = .alreadyPresenting
     case .nothingPresented: self = .nothingPresented
     default: self = .scriptError

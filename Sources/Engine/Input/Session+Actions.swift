@@ -6,13 +6,14 @@ extension Session {
   /// Every input that is possible now: what `actions` lists.
   public var actions: [Input] {
     var result: [Input] = []
-    let controllers = Array(runtime.activeControllers().reversed())
+    let controllers = runtime.activeByPrecedence()
     let alert = controllers.lazy.compactMap { $0.shownElement?.first(where: \.isAlert) }.first
-    var seen: Set<String> = []
     for element in elements where element.isControl && element.isEnabled {
       guard let id = element.id else { continue }
       if let alert, alert.element(id) == nil { continue }
-      let controller = seen.insert(id).inserted ? nil : element.owner
+      // Where two share an id, all but the one that is meant by it alone are named.
+      let meant = controllers.first { runtime.bar(of: $0)?.element(id) != nil || $0.shownElement?.element(id) != nil }
+      let controller = meant?.id == element.owner ? nil : element.owner
       result += inputs(for: element, id: id, controller: controller)
     }
     if alert == nil {

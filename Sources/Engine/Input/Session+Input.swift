@@ -94,7 +94,11 @@ extension Session {
 
   /// The element of an id that can be acted on, the innermost first; with the alert that it stands in.
   private func target(_ id: String, in controller: String?) throws -> (ScriptedController, Element, Element?) {
-    let controllers = runtime.activeControllers().reversed()
+    let controllers = runtime.activeByPrecedence()
+    if let controller, !controllers.contains(where: { $0.id == controller }) {
+      let known = controllers.map(\.id).joined(separator: ", ")
+      throw InputError(.unknownElement, "no controller \"\(controller)\" can be acted on now; there are: \(known)")
+    }
     let alert = controllers.lazy.compactMap { owner in owner.shownElement?.first(where: \.isAlert).map { (owner, $0) } }.first
     for owner in controllers where controller == nil || owner.id == controller {
       guard let element = runtime.bar(of: owner)?.element(id) ?? owner.shownElement?.element(id) else { continue }
@@ -130,7 +134,7 @@ extension Session {
   private func press(_ key: String) throws {
     if key == "escape" { return try escape() }
     if try gesture("key \(key)") { return }
-    for owner in runtime.activeControllers().reversed() {
+    for owner in runtime.activeByPrecedence() {
       guard let button = owner.shownElement?.first(where: { $0.accessKey == key && $0.isEnabled && !$0.isHidden }),
         let id = button.id
       else { continue }
@@ -140,7 +144,7 @@ extension Session {
 
   /// Whether a segue or a handler waits for a gesture; if so, it has been sent.
   private func gesture(_ name: String) throws -> Bool {
-    for owner in runtime.activeControllers().reversed() where owner.answers(name) {
+    for owner in runtime.activeByPrecedence() where owner.answers(name) {
       let stack = runtime.state.stack
       stack.pushNil()
       _ = try runtime.hierarchy.send(Event(gesture: name, sender: runtime.makeEvent(id: name, row: nil, on: stack)), to: owner)

@@ -12,6 +12,10 @@ extension API {
       let child = try call.controller(2)
       let options = try call.options(3, keys: ["at", "transition", "animated"])
       let place = try options?.integer("at")
+      let count = container.children.count
+      if let place, !(1...count + 1).contains(place) {
+        throw call.problem("there is no position \(place); its children are \(count), so \"at\" is 1 to \(count + 1)")
+      }
       let change = try options.map(ChangeOptions.init) ?? ChangeOptions()
       try call.runtime.act {
         try container.add(child, at: place.map { $0 - 1 }, animated: change.animated, transition: change.transition)

@@ -41,7 +41,11 @@ extension API {
       return 1
     },
     .property(.controller, "navigationController", "Controller?", "The nearest navigation container around it.") { call in
-      call.push(try call.controller().navigationController)
+      // While it disappears, a controller that was popped still knows where it was.
+      let controller = try call.controller()
+      let left = controller.isMovingFromParent ? controller.environmentSource : nil
+      let former = left.flatMap { $0.isNavigationContainer ? $0 : $0.navigationController }
+      return call.push(controller.navigationController ?? former)
     },
     .property(.controller, "isVisible", "boolean", "Whether the person sees it, or sees it dimmed.") { call in
       call.push(try call.controller().isVisible)

@@ -45,7 +45,7 @@ struct StoryboardLoader {
       guard runtime.definitionKind(-1, on: stack) == .segue else {
         throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })")
       }
-      segues.append(try segue(in: id, number: segues.count))
+      segues.append(try segue(in: id, after: segues))
       attributes.append(try self.attributes(except: API.segueKeys + ["kind"]))
     }
     let number = runtime.sceneAttributes.count
@@ -67,14 +67,15 @@ struct StoryboardLoader {
     return result
   }
 
-  private func segue(in scene: String, number: Int) throws -> SegueDescription {
+  private func segue(in scene: String, after earlier: [SegueDescription]) throws -> SegueDescription {
     let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.segue"
     let given = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place())
     let kind = try kind(constructor, reader)
-    guard let identifier = given ?? (kind == .root ? "root" : nil) else {
+    let roots = earlier.count { $0.kind == .root }
+    guard let identifier = given ?? (kind == .root ? (roots == 0 ? "root" : "root\(roots + 1)") : nil) else {
       throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }")
     }
     let destination = try reader.string("to").map { SceneID(rawValue: $0) }
@@ -91,7 +92,7 @@ struct StoryboardLoader {
       className: try className(kind, reader), style: try reader.style(), isAnimated: try reader.boolean("animated"),
       transition: try reader.transition(),
       action: kind == .unwind ? UnwindActionID(rawValue: try reader.string("action") ?? identifier) : nil,
-      title: try reader.string("title"), hostData: number)
+      title: try reader.string("title"), hostData: earlier.count)
   }
 
   private func kind(_ constructor: String, _ reader: TableReader) throws -> SegueKind {

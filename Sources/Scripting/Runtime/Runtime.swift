@@ -16,8 +16,6 @@ public final class Runtime: Factory, LuaDispatcher {
   public var log: [String] = []
   /// What was wrong with the scripts, though they could be loaded.
   public internal(set) var loadWarnings: [String] = []
-  /// A script asked for views to be described again.
-  public var needsRefresh = false
   /// The first callback that failed in this input; the input fails with it even if a script catches it.
   public var failure: (any Error)?
   /// What the hierarchy last refused a script.
@@ -80,6 +78,7 @@ public final class Runtime: Factory, LuaDispatcher {
     self.services = services
     hierarchy = Hierarchy(factory: self, tracer: tracer)
     state.dispatcher = self
+    hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
     keys = ElementKeys(state: state)
     makeBuiltins()
   }

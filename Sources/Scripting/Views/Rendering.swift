@@ -32,7 +32,9 @@ extension Runtime {
       do {
         controller.element = try reader.read()
       } catch let problem as ScriptProblem {
-        throw ScriptProblem("\(controller.type.name):view (\(controller.id)): \(problem.message)", place: problem.place)
+        throw ScriptProblem(
+          "\(controller.type.name):view (\(controller.id)): \(problem.message)",
+          place: problem.place ?? state.place(of: function).map { "\($0.file):\($0.line)" })
       }
       controller.placed = reader.placed
       if reader.alert == nil { controller.dismissedAlert = nil }
@@ -88,6 +90,15 @@ extension Runtime {
     var current = controller
     while let parent = current.parent { current = parent }
     return current
+  }
+
+  /// The same in the order in which an id is looked for: the innermost first, and of those side by side the one that
+  /// the visible path leads to.
+  public func activeByPrecedence() -> [ScriptedController] {
+    let active = activeControllers()
+    let path = hierarchy.path
+    func isOnPath(_ controller: ScriptedController) -> Bool { path.contains { $0 === controller } }
+    return active.reversed().filter(isOnPath) + active.reversed().filter { !isOnPath($0) }
   }
 
   /// What a controller or one below it presents.

@@ -42,7 +42,8 @@ extension Controller {
     try hierarchy.dismiss(target, animated: animated, transition: transition)
   }
 
-  /// Makes a controller its child, at a position among its children (nil: the last).
+  /// Makes a controller its child, at a position among its children (nil: the last). One that is its child already
+  /// changes its position where one is given, and is told nothing.
   ///
   /// - Throws: `NavigationError` where it is no container, or the other cannot be its child.
   public final func add(
@@ -58,6 +59,7 @@ extension Controller {
     guard children.indices.contains(index) || index == children.count else {
       throw NavigationError.badPosition(index, count: children.count)
     }
+    if position != nil, child.parent === self { return try hierarchy.move(child, in: self, to: index) }
     try hierarchy.insert(child, into: self, at: index, animated: animated, transition: transition)
   }
 

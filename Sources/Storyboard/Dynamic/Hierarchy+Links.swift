@@ -124,7 +124,7 @@ extension Hierarchy {
     _ controller: Controller, isForward: Bool, _ animated: Bool, _ transition: TransitionName?,
     default fallback: TransitionName
   ) {
-    guard animated && currentSegue?.isAnimated ?? true else { return }
+    guard animated && !isLaunching && currentSegue?.isAnimated ?? true else { return }
     isOperationAnimated = true
     operationTransition = transition ?? currentSegue?.transition ?? fallback
     operationChange = TransitionRecord(

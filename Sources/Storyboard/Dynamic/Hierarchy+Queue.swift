@@ -16,7 +16,7 @@ extension Hierarchy {
   }
 
   func enqueue(_ action: Action, by controller: Controller, _ body: @escaping () throws -> Void) {
-    queue.append(QueuedRequest(action: action, controller: controller, body: body))
+    queue.append(QueuedRequest(origin: origin?(), action: action, controller: controller, body: body))
   }
 
   /// Does what has waited, in order, and what comes to wait meanwhile.
@@ -38,13 +38,29 @@ extension Hierarchy {
     while queueHead < queue.count {
       let request = queue[queueHead]
       queueHead += 1
-      if let departure = request.controller.currentDeparture {
-        throw NavigationError.queuedSourceGone(
-          controller: request.controller.id, departure: departure, action: request.action)
+      do {
+        if let departure = request.controller.currentDeparture {
+          throw NavigationError.queuedSourceGone(
+            controller: request.controller.id, departure: departure, action: request.action)
+        }
+        try holdingOperations { try withPhase(.handler) { try request.body() } }
+      } catch let error as NavigationError {
+        guard let origin = request.origin else { throw error }
+        throw QueuedError(error: error, origin: origin)
       }
-      try holdingOperations { try withPhase(.handler) { try request.body() } }
     }
     queue.removeAll()
     queueHead = 0
   }
+}
+
+/// What had to wait, and could not be done when its time came.
+public struct QueuedError: Error, CustomStringConvertible {
+  /// Why.
+  public let error: NavigationError
+  /// Where the host's code asked for it.
+  public let origin: String
+
+  /// The reason.
+  public var description: String { error.message }
 }

@@ -30,6 +30,16 @@ extension Hierarchy {
     }
   }
 
+  /// Gives a child another position.
+  func move(_ child: Controller, in owner: Controller, to index: Int) throws {
+    try operation(holding: owner) {
+      guard let current = owner.childList.firstIndex(where: { $0 === child }) else { return }
+      owner.childList.remove(at: current)
+      owner.childList.insert(child, at: min(index, owner.childList.count))
+      structureVersion += 1
+    }
+  }
+
   /// Takes one child out of a container.
   func remove(_ child: Controller, from owner: Controller, animated: Bool, transition: TransitionName?) throws
   {

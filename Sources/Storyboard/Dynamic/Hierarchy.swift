@@ -41,6 +41,9 @@ public final class Hierarchy {
   var phaseNow = Phase.handler
   var lastChange: TransitionRecord?
 
+  /// Where the host's code is that acts now, asked when something has to wait: an error of it names that place.
+  public var origin: (() -> String?)?
+
   // Counting
   var countedNames: [String] = []
   @exclusivity(unchecked) var counts: [Int] = []
@@ -129,6 +132,8 @@ struct PendingMove {
 
 /// Something that has to wait until the operation has ended.
 struct QueuedRequest {
+  /// Where the host's code asked for it.
+  let origin: String?
   let action: Action
   let controller: Controller
   let body: () throws -> Void

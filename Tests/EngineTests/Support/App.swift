@@ -25,7 +25,7 @@ final class App {
     options.isTraced = true
     options.isStrict = isStrict
     self.options = options
-    self.isRestoredEachTime = isRestoredEachTime
+    self.isRestoredEachTime = isRestoredEachTime && store == nil
     session = try Session(bundle: bundle, options: options, store: store)
     outcome = session.launchOutcome
   }
@@ -46,11 +46,7 @@ final class App {
     inputs.append(input)
     outcome = session.handle(input)
     if let error = outcome.error { throw error }
-    if isRestoredEachTime {
-      let copy = try restoredCopy()
-      #expect(copy.save() == session.save(), "after \(input) a restored run saves other bytes")
-      #expect(copy.reply(to: .done).text == session.reply(to: .done).text, "after \(input)")
-    }
+    if isRestoredEachTime { try checkRestoring(after: "\(input)") }
     return self
   }
 
@@ -83,15 +79,13 @@ final class App {
     of input: Input, _ location: SourceLocation = #_sourceLocation
   ) throws -> InputError {
     let saved = session.save()
-    let before = session.reply(to: .done).text
+    let shown = session.reply(to: .done).text
     outcome = session.handle(input)
-    #expect(session.save() == saved, "the failed input changed the run", sourceLocation: location)
-    #expect(session.reply(to: .done).text == before, sourceLocation: location)
     let error = try #require(outcome.error, "the input succeeded", sourceLocation: location)
-    // The value that was put back is as good as the one that was saved.
-    let copy = try Session(bundle: bundle, options: options)
-    try copy.restore(saved)
-    #expect(copy.save() == saved, sourceLocation: location)
+    let isAsBefore = session.save() == saved
+    #expect(isAsBefore, "the failed input changed what is saved", sourceLocation: location)
+    #expect(session.reply(to: .done).text == shown, sourceLocation: location)
+    if isRestoredEachTime { try checkRestoring(after: "the failed \(input)", location) }
     return error
   }
 
@@ -108,6 +102,15 @@ final class App {
     let copy = try Session(bundle: bundle, options: options)
     try copy.restore(session.save())
     return copy
+  }
+
+  private func checkRestoring(after what: String, _ location: SourceLocation = #_sourceLocation) throws {
+    let copy = try restoredCopy()
+    // The bytes themselves would tell nobody anything.
+    let isSame = copy.save() == session.save()
+    #expect(isSame, "after \(what) a restored run saves other bytes", sourceLocation: location)
+    #expect(
+      copy.reply(to: .done).text == session.reply(to: .done).text, "after \(what)", sourceLocation: location)
   }
 
   /// Stops, and goes on in another session.
