@@ -16,7 +16,7 @@ extension Attempt {
       question: question, response: response, fraction: grade.fraction,
       points: grade.fraction * current.points, feedback: grade.feedback, time: time)
     record(recorded)
-    if isChoosing, isNewest { try chooseFollowing() }
+    if state.isChoosing, isNewest { try chooseFollowing() }
     return recorded
   }
 

@@ -42,9 +42,9 @@ extension Attempt {
   ) throws(UnusableMemento) {
     let (seed, drawn) = try memento.plan.restored(in: quiz)
     var reader = IntegerReader(memento.progress)
-    let (state, isChoosing) = try reader.state(of: drawn, texts: memento.texts)
+    let state = try reader.state(of: drawn, texts: memento.texts)
     self.init(
-      quiz: quiz, seed: seed, drawn: drawn, isChoosing: isChoosing, state: state, chooseNext: chooseNext)
+      quiz: quiz, seed: seed, drawn: drawn, state: state, chooseNext: chooseNext)
   }
 }
 

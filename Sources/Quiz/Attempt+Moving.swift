@@ -3,7 +3,7 @@ extension Attempt {
   /// - Throws: What `chooseNext` throws, which is asked here where the question was not answered.
   public func advance() throws {
     if isFinished { return }
-    if isChoosing, isNewest, response == nil { try chooseFollowing() }
+    if state.isChoosing, isNewest, response == nil { try chooseFollowing() }
     if state.cursor + 1 < state.entries.count {
       go(to: state.cursor + 1)
     } else {
@@ -42,7 +42,7 @@ extension Attempt {
   public func finish() {
     state.isFinished = true
     state.memento = nil
-    if isChoosing, let last = state.entries.last, !last.wasAsked {
+    if state.isChoosing, let last = state.entries.last, !last.wasAsked {
       state.points -= drawn[last.item].points
       state.entries.removeLast()
     }

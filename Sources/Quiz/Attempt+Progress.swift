@@ -16,9 +16,9 @@ struct ProgressWriter {
     progress.reserveCapacity(4 + 10 * (state.cursor + 1))
     progress.append(progressVersion)
     progress.append(state.cursor)
-    progress.append((state.isFinished ? 1 : 0) + (attempt.isChoosing ? 2 : 0))
+    progress.append((state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0))
     progress.append(state.entries.count)
-    for place in state.entries.indices where attempt.isChoosing || state.entries[place].wasAsked {
+    for place in state.entries.indices where state.isChoosing || state.entries[place].wasAsked {
       progress.append(place)
       progress.append(state.entries[place].item)
       progress.append(state.entries[place].wasAsked ? 1 : 0)
@@ -75,20 +75,20 @@ extension IntegerReader {
   /// Reads what `ProgressWriter` wrote, trusting nothing.
   mutating func state(
     of drawn: [DrawnQuestion], texts: [String]
-  ) throws(UnusableMemento) -> (state: Attempt.State, isChoosing: Bool) {
+  ) throws(UnusableMemento) -> Attempt.State {
     guard try next() == progressVersion else { throw .damaged }
     let (cursor, flags, count) = (try next(), try next(), try next())
     guard (0...3).contains(flags) else { throw .damaged }
     var state = Attempt.State()
-    let isChoosing = flags & 2 != 0
+    state.isChoosing = flags & 2 != 0
     state.isFinished = flags & 1 != 0
-    if !isChoosing {
+    if !state.isChoosing {
       guard count == drawn.count else { throw .damaged }
       state.entries = drawn.indices.map { Attempt.Entry(item: $0) }
     }
     while !isAtEnd {
       let (place, entry) = (try next(), try entry(of: drawn, texts: texts))
-      if isChoosing {
+      if state.isChoosing {
         guard place == state.entries.count else { throw .damaged }
         state.entries.append(entry)
       } else {
@@ -104,7 +104,7 @@ extension IntegerReader {
     state.points = state.entries.reduce(.zero) { $0 + drawn[$1.item].points }
     let isValid = state.entries.isEmpty ? cursor == -1 : state.entries.indices.contains(cursor)
     guard isValid, state.entries.count == count else { throw .damaged }
-    return (state, isChoosing)
+    return state
   }
 
   private mutating func entry(

@@ -5,6 +5,8 @@ extension Attempt {
     var entries: [Entry] = []
     /// The current one, from 0; -1 where there is none.
     var cursor = -1
+    /// Whether the questions are chosen as it goes.
+    var isChoosing = false
     var isFinished = false
     var score = Rational.zero
     var points = Rational.zero
@@ -36,7 +38,8 @@ extension Attempt {
   /// Nothing answered, at the first question.
   func start() throws {
     state = State()
-    if isChoosing {
+    state.isChoosing = chooseNext != nil
+    if state.isChoosing {
       try chooseFollowing()
     } else {
       state.entries = drawn.indices.map { Entry(item: $0) }

@@ -11,11 +11,11 @@ public final class Attempt {
   /// What chance follows from.
   public let seed: UInt64
   /// Names the next question in place of a fixed order: asked at the start, and after each answer to the
-  /// newest question. A question may come again. Where an attempt began with one, nil ends it there.
+  /// newest question. A question may come again. Whether the order is fixed is decided when the attempt
+  /// begins: one that is set later counts from the next `restart`.
   public var chooseNext: Chooser?
 
   let drawn: [DrawnQuestion]
-  let isChoosing: Bool
   var state = State()
   var planMemento: MementoPlan?
 
@@ -27,18 +27,15 @@ public final class Attempt {
     self.quiz = quiz
     self.seed = seed
     self.chooseNext = chooseNext
-    isChoosing = chooseNext != nil
     drawn = quiz.drawn(seed: seed)
     try start()
   }
 
   /// An attempt as it was: the parts are known to fit each other.
-  init(quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], isChoosing: Bool, state: State, chooseNext: Chooser?)
-  {
+  init(quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, chooseNext: Chooser?) {
     self.quiz = quiz
     self.seed = seed
     self.drawn = drawn
-    self.isChoosing = isChoosing
     self.state = state
     self.chooseNext = chooseNext
   }
@@ -57,7 +54,7 @@ public final class Attempt {
   public var isLast: Bool {
     guard state.cursor >= 0 else { return true }
     return state.cursor == state.entries.count - 1
-      && (!isChoosing || state.isFinished || state.entries[state.cursor].response != nil)
+      && (!state.isChoosing || state.isFinished || state.entries[state.cursor].response != nil)
   }
   /// Whether it is over. An attempt without questions is, from the start.
   public var isFinished: Bool { state.isFinished }

@@ -114,6 +114,18 @@ import Testing
     #expect((attempt.responses.count, attempt.count) == (0, 1))
   }
 
+  @Test func aChooserThatIsSetLaterCountsFromTheNextStart() throws {
+    let attempt = try Attempt(quiz: quiz(questions(9)), seed: 1)
+    attempt.chooseNext = { $0.unasked(tag: "hard").first }
+    #expect((attempt.question?.id, attempt.count) == ("q1", 9))
+    try attempt.restart()
+    #expect((attempt.question?.id, attempt.count, attempt.points) == ("q3", 1, .one))
+    let restored = try Attempt(memento: attempt.memento, quiz: attempt.quiz)
+    restored.chooseNext = attempt.chooseNext
+    try restored.answer(.text("B"), at: 0)
+    #expect(restored.questions.map(\.id) == ["q3", "q6"])
+  }
+
   @Test func restartingChoosesFromTheBeginning() throws {
     let attempt = try Attempt(quiz: quiz(questions(9)), seed: 1, chooseNext: adaptive)
     try attempt.answer(.text("B"), at: 0)

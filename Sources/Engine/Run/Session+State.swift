@@ -37,6 +37,7 @@ extension Session {
     for word in [state.0, state.1, state.2, state.3] { out.fixed(word) }
     try runtimeSettings(to: &out)
     try runtime.write(to: &out)
+    out.fixed(out.withBytes(Checksum.of))
     return out.bytes
   }
 
@@ -54,7 +55,7 @@ extension Session {
 
   /// Puts a saved value in the place of the run. A rollback keeps what the world did: the time and the size.
   func restore(bytes: [UInt8], isRollback: Bool) throws {
-    var reader = ByteReader(bytes)
+    var reader = ByteReader(try Checksum.checked(bytes))
     try readHeader(&reader)
     let (columns, rows) = (try reader.varint(), try reader.varint())
     let (now, elapsed) = (try reader.double(), try reader.double())

@@ -75,6 +75,11 @@ extension Runtime {
     stack.callerPosition(level: 1).map { "\($0.file):\($0.line)" }
   }
 
+  /// `scripts/a.lua:12`: where a function begins.
+  func place(of function: LuaReference) -> String? {
+    state.place(of: function).map { "\($0.file):\($0.line)" }
+  }
+
   /// What stands at `index`, in words; definitions and engine objects by their own names.
   func describe(_ index: Int32, on stack: LuaStack) -> String {
     if let kind = definitionKind(index, on: stack) {

@@ -179,16 +179,16 @@ extension Runtime {
   }
 
   /// The list of controllers that a hook returned.
-  func controllers(at index: Int32, of hook: String, on stack: LuaStack) throws -> [Controller] {
+  func controllers(at index: Int32, of hook: String, place: String?, on stack: LuaStack) throws -> [Controller] {
     guard stack.type(index) == .table else {
-      throw ScriptProblem("\(hook) must return a list of controllers, not \(describe(index, on: stack))")
+      throw ScriptProblem("\(hook) must return a list of controllers, not \(describe(index, on: stack))", place: place)
     }
     let list = stack.absolute(index)
     return try (0..<stack.rawLength(list)).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard let controller = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
-        throw ScriptProblem("\(hook): item \(position + 1) is \(describe(-1, on: stack)), not a controller")
+        throw ScriptProblem("\(hook): item \(position + 1) is \(describe(-1, on: stack)), not a controller", place: place)
       }
       return controller
     }

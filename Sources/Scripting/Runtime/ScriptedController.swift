@@ -144,7 +144,12 @@ public final class ScriptedController: Controller {
   public override func hasUnwindAction(_ action: UnwindActionID) -> Bool { type.unwindActions[action.rawValue] != nil }
 
   public override func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {
-    guard let function = type.unwindActions[action.rawValue] else { return }
+    guard let function = type.unwindActions[action.rawValue] else {
+      let name = action.rawValue
+      throw ScriptProblem(
+        "\(id) is where the unwinding \"\(name)\" leads, and \(type.name) has no such action; "
+          + "define function \(type.name).unwind:\(name)(segue)")
+    }
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.push(segue, on: stack)
@@ -172,7 +177,8 @@ public final class ScriptedController: Controller {
     runtime.push(source, on: stack)
     try runtime.state.call(arguments: 2, results: 1)
     defer { stack.pop() }
-    return try runtime.controllers(at: -1, of: "\(type.name):allowedChildrenForUnwinding", on: stack)
+    return try runtime.controllers(
+      at: -1, of: "\(type.name):allowedChildrenForUnwinding", place: runtime.place(of: function), on: stack)
   }
 
   public override func unwindTowards(_ segue: Segue, subsequent: Controller) throws {
@@ -206,7 +212,8 @@ public final class ScriptedController: Controller {
     if stack.isNoneOrNil(-1) { return nil }
     guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
       throw ScriptProblem(
-        "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(runtime.describe(-1, on: stack))")
+        "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(runtime.describe(-1, on: stack))",
+        place: runtime.place(of: function))
     }
     return found
   }
@@ -223,7 +230,9 @@ public final class ScriptedController: Controller {
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue) else {
-      throw ScriptProblem("\(type.name):segueForUnwinding must return a segue or nil, not \(runtime.describe(-1, on: stack))")
+      throw ScriptProblem(
+        "\(type.name):segueForUnwinding must return a segue or nil, not \(runtime.describe(-1, on: stack))",
+        place: runtime.place(of: function))
     }
     return segue
   }

@@ -34,7 +34,7 @@ extension Runtime {
       } catch let problem as ScriptProblem {
         throw ScriptProblem(
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",
-          place: problem.place ?? state.place(of: function).map { "\($0.file):\($0.line)" })
+          place: problem.place ?? place(of: function))
       }
       controller.placed = reader.placed
       if reader.alert == nil { controller.dismissedAlert = nil }

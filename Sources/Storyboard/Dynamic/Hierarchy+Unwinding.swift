@@ -33,6 +33,7 @@ extension Hierarchy {
         }
         if let segue {
           segue.hasNoDefault = true
+          if case .none = segue.sender { segue.sender = sender }
           trace(.segueInit, segue)
           return segue
         }
@@ -59,6 +60,9 @@ extension Hierarchy {
       let found = try withPhase(.refused(.viewControllerForUnwinding)) {
         try controller.viewControllerForUnwinding(
           source.action, from: source.controller, sender: source.sender)
+      }
+      if let found, !found.isInHierarchy {
+        throw NavigationError.strangerForUnwinding(controller: found.id, asked: controller.id)
       }
       return found.map { UnwindFound(destination: $0, isByOlderName: true) }
     }

@@ -36,6 +36,8 @@ extension NavigationError: CustomStringConvertible {
       "\(controller) is no container, so it has no children; define its class as one"
     case .badPosition(let position, let count):
       "there is no position \(position) for a child; there are \(count) children, so it is 0 to \(count)"
+    case .strangerForUnwinding(let controller, let asked):
+      "\(asked).viewControllerForUnwinding answered \(controller), which is not in the hierarchy; answer one that is on the way back"
     case .notInHierarchy(let controller, let action):
       "\(controller) is not in the hierarchy, so it cannot \(action.rawValue); show it first"
     case .tooDeep(let limit): "controllers are nested more than \(limit) levels deep"

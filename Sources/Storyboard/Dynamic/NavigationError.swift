@@ -32,6 +32,8 @@ public enum NavigationError: Error, Hashable {
   case noContainer(controller: String)
   /// The position is not one of the container's.
   case badPosition(Int, count: Int)
+  /// What `viewControllerForUnwinding` answered has no place in the hierarchy.
+  case strangerForUnwinding(controller: String, asked: String)
   /// What is not in the hierarchy cannot present.
   case notInHierarchy(controller: String, action: Action)
   /// More levels of containers and presentations than there may be.

@@ -74,19 +74,22 @@ final class App {
   @discardableResult
   func perform(_ segue: String) throws -> App { try run(.perform(segue: segue)) }
 
-  /// An input that must fail and leave the run as it was, to the byte; its error.
-  func error(
-    of input: Input, _ location: SourceLocation = #_sourceLocation
-  ) throws -> InputError {
+  /// An input that may fail; where it does, it must leave the run as it was, to the byte.
+  func attempt(_ input: Input, _ location: SourceLocation = #_sourceLocation) throws -> InputError? {
     let saved = session.save()
     let shown = session.reply(to: .done).text
     outcome = session.handle(input)
-    let error = try #require(outcome.error, "the input succeeded", sourceLocation: location)
+    if outcome.isOK { return nil }
     let isAsBefore = session.save() == saved
     #expect(isAsBefore, "the failed input changed what is saved", sourceLocation: location)
     #expect(session.reply(to: .done).text == shown, sourceLocation: location)
     if isRestoredEachTime { try checkRestoring(after: "the failed \(input)", location) }
-    return error
+    return outcome.error
+  }
+
+  /// An input that must fail; its error.
+  func error(of input: Input, _ location: SourceLocation = #_sourceLocation) throws -> InputError {
+    try #require(try attempt(input, location), "the input succeeded", sourceLocation: location)
   }
 
   func error(ofTapping id: String, _ location: SourceLocation = #_sourceLocation) throws -> InputError {
