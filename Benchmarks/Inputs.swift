@@ -1,6 +1,5 @@
 import Engine
 import Glibc
-import Interface
 import Scripting
 import Store
 import Storyboard
@@ -8,47 +7,43 @@ import Storyboard
 /// One input, from `handle` to its outcome: a row that answers, a push, the views, the saved value.
 func benchmarkInputs() throws {
   let bundle = try QuizBundle(path: shippedQuiz("unwind"))
-  print("an input: an answer that pushes the next question, of Quizzes/unwind")
-  let plain = try perInput(rounds: 300) {
-    try Session(bundle: bundle)
-  } use: { session, input in
-    _ = session.handle(input)
+  print("an input: an answer that pushes the next question, of Quizzes/unwind (500 plays of one run)")
+  let plain = try perInput(try Session(bundle: bundle)) { session, input in session.handle(input) }
+  printFigure("headless in process, rollback possible", plain / 1_000, "µs", reach: 12)
+  var traced = Session.Options()
+  traced.isTraced = true
+  let replied = try perInput(try Session(bundle: bundle, options: traced)) { session, input in
+    let outcome = session.handle(input)
+    _ = session.reply(to: outcome).bytes
+    return outcome
   }
-  printFigure("headless in process", plain / 1_000, "µs", reach: 12)
-  let replied = try perInput(rounds: 300) {
-    var options = Session.Options()
-    options.isTraced = true
-    return try Session(bundle: bundle, options: options)
-  } use: { session, input in
-    _ = session.reply(to: session.handle(input)).bytes
-  }
-  printFigure("with the trace and the reply as JSON", replied / 1_000, "µs", reach: 60)
-  let file = "/tmp/quizboard-benchmark-\(getpid()).sqlite"
+  printFigure("with the trace, and the reply as JSON", replied / 1_000, "µs")
+  let file = "/tmp/quizboard-inputs-\(getpid()).sqlite"
   defer { for ending in ["", "-wal", "-shm"] { unlink(file + ending) } }
   let store = try Store(path: file, version: "benchmark")
-  let stored = try perInput(rounds: 300) {
-    var options = Session.Options()
-    options.isFresh = true
-    return try Session(bundle: bundle, options: options, store: store)
-  } use: { session, input in
-    _ = session.handle(input)
+  let stored = try perInput(try Session(bundle: bundle, store: store)) { session, input in
+    session.handle(input)
   }
   printFigure("with the place saved to SQLite", stored / 1_000_000, "ms", reach: 1)
 }
 
 /// The median time of the second answer of a play, in nanoseconds.
-private func perInput(
-  rounds: Int, make: () throws -> Session, use: (Session, Input) -> Void
-) throws -> Double {
+private func perInput(_ session: Session, _ use: (Session, Input) -> Outcome) throws -> Double {
   var times: [Double] = []
-  for _ in 0..<rounds {
-    let session = try make()
-    use(session, .tap(id: "begin"))
-    use(session, .tap(id: "answer", row: 1))
-    times.append(time { use(session, .tap(id: "answer", row: 2)) })
-    guard session.runtime.hierarchy.path.last?.id == "question#3" else {
-      throw BenchmarkFault("the play went elsewhere")
-    }
+  func enter(_ input: Input) throws {
+    var outcome = Outcome.done
+    let taken = time { outcome = use(session, input) }
+    if let error = outcome.error { throw BenchmarkFault(error.description) }
+    if input == .tap(id: "answer", row: 2) { times.append(taken) }
+  }
+  try enter(.tap(id: "begin"))
+  for _ in 0..<500 {
+    for row in 1...3 { try enter(.tap(id: "answer", row: row)) }
+    try enter(.tap(id: "startOver"))
+    _ = session.takeTrace()
+  }
+  guard session.runtime.hierarchy.path.last?.baseName == "question" else {
+    throw BenchmarkFault("the play went elsewhere")
   }
   return median(times)
 }

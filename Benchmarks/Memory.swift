@@ -1,5 +1,7 @@
 import Engine
 import Glibc
+import Lua
+import Scripting
 
 /// What a second run of the same quiz adds to a process.
 func benchmarkMemory() throws {
@@ -17,6 +19,8 @@ func benchmarkMemory() throws {
   let each = Double(residentBytes() - before) / 200
   print("memory of a further run of Quizzes/unwind, two inputs in (\(sessions.count) open)")
   printFigure("a run", each / 1_024, "KB", reach: 150)
+  let values = sessions[sessions.count - 1].runtime.state.memoryInUse
+  printFigure("of that, Lua values in use", Double(values) / 1_024, "KB")
 }
 
 /// The resident memory of this process.

@@ -32,11 +32,22 @@ struct StorageOptions: ParsableArguments {
   /// The store that was named; nil where none was.
   func namedStore() throws -> (any RunStore)? {
     guard let store else { return nil }
-    return try Store(path: store, version: Quizboard.version)
+    do {
+      // A folder that is not there is most likely a slip of the hand, and not to be made.
+      let folder = store.lastIndex(of: "/").map { store[..<$0] } ?? "."
+      guard folder.isEmpty || FileSystem.kind(of: String(folder)) == .folder else {
+        throw ValidationError("--store: there is no folder \(folder)")
+      }
+      return try Store(path: store, version: Quizboard.version)
+    } catch let error as StoreError {
+      report("\(error)")
+      throw ExitStatus.unreadable
+    }
   }
 
   /// The store that was named, or the person's own.
   func personalStore() throws -> any RunStore {
+    if let named = try namedStore() { return named }
     let environment = ProcessInfo.processInfo.environment
     return try Store(
       path: try StoreLocation.path(named: store, environment: environment), version: Quizboard.version)

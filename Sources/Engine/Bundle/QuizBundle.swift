@@ -25,7 +25,12 @@ public final class QuizBundle: Sendable {
   /// Throws a `BundleError`: what cannot be read, with its place and the remedy.
   public init(path: String) throws {
     self.path = path
-    let source = try QuizSource(path: path)
+    let source: QuizSource
+    do {
+      source = try QuizSource(path: path)
+    } catch {
+      throw BundleError(error, path: path)
+    }
     var problems = source.problems
     program = source.program
     do {

@@ -20,6 +20,10 @@ extension Session {
     case .resize, .advance: break
     case .perform(let segue):
       guard let top = runtime.hierarchy.path.last else { return }
+      guard top.scene?[SegueID(rawValue: segue)] != nil else {
+        let known = top.scene?.segues.map(\.identifier.rawValue).joined(separator: ", ") ?? ""
+        throw InputError(.badCommand, "\(top.id) has no segue \"\(segue)\"; it has: \(known)")
+      }
       try runtime.hierarchy.withPhase(.handler) {
         try runtime.hierarchy.performSegue(SegueID(rawValue: segue), from: top, sender: .none)
       }

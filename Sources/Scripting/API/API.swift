@@ -13,10 +13,14 @@ public enum API {
   static let firstSlot: Int32 = 8
 
   /// What is called for each slot: an entry's getter or function at an even one, its setter at the odd one after.
-  static let bodies: [NativeBody] = entries.flatMap { entry in
-    let none: NativeBody = { _ in 0 }
-    return [entry.get ?? none, entry.set ?? none]
-  }
+  static let bodies: [SlotBody] = {
+    var bodies: [SlotBody] = []
+    for entry in entries {
+      bodies.append(SlotBody(entry.get))
+      bodies.append(SlotBody(entry.set))
+    }
+    return bodies
+  }()
 
   /// The slot of an entry's function or getter.
   static func slot(ofEntry index: Int) -> Int32 { firstSlot + Int32(index) * 2 }
@@ -45,7 +49,9 @@ public enum API {
 
   /// `did you mean "initial"?` with its leading semicolon, or nothing.
   static func suggestion(for name: String, among names: some Sequence<String>) -> String {
-    guard let near = nearest(to: name, among: Array(names)) else { return "" }
+    // Of names that differ in capitals only, the one that begins like the wrong one is meant.
+    let alike = names.filter { $0.first == name.first }
+    guard let near = nearest(to: name, among: alike) ?? nearest(to: name, among: names) else { return "" }
     return "; did you mean \"\(near)\"?"
   }
 }

@@ -3,7 +3,7 @@ import Storyboard
 
 /// One call of a native function by a script: where its arguments are, and how a wrong one is told.
 struct Call {
-  unowned let runtime: Runtime
+  let runtime: Runtime
   let stack: LuaStack
   let slot: Int32
 
@@ -143,4 +143,14 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
 
   /// The message, with its place in front.
   public var description: String { place.map { "\($0): \(message)" } ?? message }
+}
+
+extension LuaError {
+  /// A problem whose place is known, as the error that a script sees.
+  init(_ problem: ScriptProblem) {
+    let parts = problem.place?.split(separator: ":") ?? []
+    let line = parts.count > 1 ? Int(parts[parts.count - 1]) : nil
+    let file = line == nil ? problem.place : parts.dropLast().joined(separator: ":")
+    self.init(kind: .runtime, message: problem.message, file: file, line: line)
+  }
 }

@@ -57,9 +57,7 @@ extension TableReader {
       guard runtime.definitionKind(-1, on: stack) == .unfinished else { return }
       let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
       let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
-      throw ScriptProblem(
-        "\(constructor) \"\(name)\": its { … } is missing",
-        place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
+      throw ScriptProblem("\(constructor) \"\(name)\": its { … } is missing")
     }
   }
 }

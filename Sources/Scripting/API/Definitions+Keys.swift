@@ -185,6 +185,8 @@ extension Definitions {
     "ignoreAccents": ("boolean", ""),
     "typos": ("integer", "How many letters may be wrong."),
     "tolerance": ("number", "How far a number may be off."),
+    "timeLimit": ("number", "Accepted, and without effect in this version."),
+    "image": ("string", "Accepted, and without effect in this version."),
   ]
 
   /// By the element's name and the key, or by the key alone, where the type that is checked is too wide.

@@ -4,6 +4,7 @@ import Quiz
 extension API {
   private static let commonQuestionKeys = [
     "id", "title", "text", "format", "points", "tags", "category", "hint", "hints", "feedback", "explanation",
+    "timeLimit", "image",
   ]
 
   /// The kinds of questions: `qb.choice "…" { … }` and `qb.choice { text = "…", … }`.

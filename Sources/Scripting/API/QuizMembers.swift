@@ -12,6 +12,9 @@ extension API {
     .property(.quiz, "description", "string?", "One sentence about it.") { call in
       call.push(try call.quiz().description)
     },
+    .property(.quiz, "behaviour", "string", "`deferred`, or `immediate` where each answer is graded and shown at once.") { call in
+      call.push(try call.quiz().behaviour.rawValue)
+    },
     .property(.quiz, "questions", "Question[]", "All its questions, in the order of its files.") { call in
       call.runtime.push(try call.quiz().questions, on: call.stack)
       return 1

@@ -51,6 +51,13 @@ struct QuestionLoader {
     details.hints = try reader.strings("hints") ?? reader.string("hint").map { [$0] } ?? []
     details.feedback = try reader.string("feedback")
     details.explanation = try reader.string("explanation")
+    for key in ["timeLimit", "image"] {
+      reader.push(key)
+      defer { stack.pop() }
+      if !stack.isNoneOrNil(-1) {
+        runtime.loadWarnings.append("\(reader.what): \"\(key)\" has no effect in this version\(reader.place.map { " (\($0))" } ?? "")")
+      }
+    }
     return details
   }
 

@@ -10,7 +10,7 @@ extension Runtime {
   }
 
   private func problem(of segue: SegueDescription, in scene: Scene) -> String? {
-    let place = scenePlaces[scene.hostData].map { " (\($0))" } ?? ""
+    let place = seguePlaces[scene.hostData][segue.hostData].map { " (\($0))" } ?? ""
     let label = "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
     if case .named(let name) = segue.condition?.kind, conditions[name] == nil,
       method(name, of: sceneClasses[scene.hostData]) == nil

@@ -1,4 +1,5 @@
 import Lua
+import Quiz
 import Storyboard
 
 /// Makes a storyboard of the table that `qb.storyboard` marked.
@@ -28,7 +29,11 @@ struct StoryboardLoader {
     do throws(StoryboardProblem) {
       return try Storyboard(id: StoryboardID(rawValue: name), scenes: scenes, initial: initial)
     } catch let problem {
-      throw ScriptProblem(problem.message, place: problem.scene.flatMap { places[$0] } ?? reader.place)
+      let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
+        scene.segues.last { $0.identifier == problem.segue }.flatMap { runtime.seguePlaces[scene.hostData][$0.hostData] }
+      }
+      throw ScriptProblem(
+        problem.message, place: seguePlace ?? problem.scene.flatMap { places[$0] } ?? reader.place)
     }
   }
 
@@ -38,20 +43,24 @@ struct StoryboardLoader {
     let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place())
-    guard let id = try id ?? reader.string("id") else { throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }") }
+    guard let id = try id ?? reader.string("id"), !id.isEmpty else { throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }") }
     var segues: [SegueDescription] = []
     var attributes: [LuaReference] = []
+    var places: [String?] = []
     try reader.eachItem { position in
       guard runtime.definitionKind(-1, on: stack) == .segue else {
         throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })")
       }
       segues.append(try segue(in: id, after: segues))
-      attributes.append(try self.attributes(except: API.segueKeys + ["kind"]))
+      places.append(place())
+      attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys))
     }
     let number = runtime.sceneAttributes.count
-    runtime.sceneAttributes.append(try self.attributes(except: API.sceneKeys.filter { $0 == "class" || $0 == "ending" }))
+    runtime.sceneAttributes.append(
+      try self.attributes(except: ["class", "ending"], known: API.sceneKeys))
     runtime.segueAttributes.append(attributes)
     runtime.scenePlaces.append(reader.place)
+    runtime.seguePlaces.append(places)
     return Scene(
       id: SceneID(rawValue: id), className: try reader.string("class") ?? "Page", segues: segues,
       isEnding: try reader.boolean("ending") ?? false, properties: try properties(reader), hostData: number)
@@ -127,17 +136,29 @@ struct StoryboardLoader {
     stack.pop()
     if type == .nil { return nil }
     if let name { return .named(name) }
+    guard type == .function else {
+      throw reader.problem("\"when\" must be a method's name, a condition's, or a function")
+    }
     return try reader.function("when").map { .function($0) }
   }
 
+  /// A key one or two letters from one that means something is most likely meant to be that.
+  private func warn(ofKey key: String, of source: Int32, among known: [String]) {
+    guard !known.contains(key), let near = nearest(to: key, among: known) else { return }
+    let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
+    let place = runtime.mark(Runtime.Mark.place, of: source, on: stack).map { " (\($0))" } ?? ""
+    runtime.loadWarnings.append("\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?\(place)")
+  }
+
   /// The keys of the table on top that are the author's own, in a table of their own.
-  private func attributes(except known: [String]) throws -> LuaReference {
+  private func attributes(except own: [String], known: [String]) throws -> LuaReference {
     let source = stack.absolute(-1)
     stack.pushTable(array: 0, fields: 2)
     let result = stack.absolute(-1)
     stack.pushNil()
     while stack.next(source) {
-      if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("), !known.contains(key) {
+      if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("), !own.contains(key) {
+        warn(ofKey: key, of: source, among: known)
         stack.copy(-2)
         stack.copy(-2)
         stack.rawSet(result)

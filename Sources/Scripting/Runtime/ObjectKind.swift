@@ -1,3 +1,4 @@
+import Lua
 import Quiz
 import Storyboard
 
@@ -20,6 +21,9 @@ enum ObjectKind {
 /// A question as one run's scripts see it.
 final class QuestionBox {
   let question: Question
+  /// Its place in the table of objects that scripts see; made when a script is first handed it.
+  var slot: LuaSlot?
+
   init(_ question: Question) { self.question = question }
 }
 

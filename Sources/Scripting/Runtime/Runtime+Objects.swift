@@ -67,11 +67,11 @@ extension Runtime {
   }
 
   func slot(of box: QuestionBox) -> LuaSlot {
-    let key = ObjectIdentifier(box.question)
-    if let slot = questionSlots[key] { return slot }
+    if let slot = box.slot { return slot }
     let slot = makeSlot(
-      box, kind: ObjectKind.question, class: objectClass(ObjectKind.question), order: questionSlots.count)
-    questionSlots[key] = slot
+      box, kind: ObjectKind.question, class: objectClass(ObjectKind.question), order: questionCount)
+    questionCount += 1
+    box.slot = slot
     return slot
   }
 

@@ -5,7 +5,7 @@ public import Storyboard
 
 /// The scripts of one run: the Lua state that they live in, the classes that they define, the hierarchy whose
 /// controllers they are. It makes what storyboards describe and answers what scripts call.
-public final class Runtime: Factory, LuaDispatcher {
+public final class Runtime: Factory {
   /// The Lua state.
   public let state: LuaState
   /// The controllers.
@@ -23,6 +23,10 @@ public final class Runtime: Factory, LuaDispatcher {
   /// A script asked to leave the quiz.
   public var isLeaving = false
 
+  private let bodies = API.bodies
+  /// What answers the scripts.
+  private lazy var calls = ScriptCalls(runtime: self)
+
   // What loading gave
   var classes: [String: ScriptClass] = [:]
   var segueBuiltins: [String: ScriptClass] = [:]
@@ -32,6 +36,7 @@ public final class Runtime: Factory, LuaDispatcher {
   var sceneAttributes: [LuaReference] = []
   var segueAttributes: [[LuaReference]] = []
   var scenePlaces: [String?] = []
+  var seguePlaces: [[String?]] = []
   var sceneClasses: [ScriptClass] = []
   var segueClasses: [[ScriptClass?]] = []
   var unfinishedMetatables: [String: LuaReference] = [:]
@@ -54,7 +59,7 @@ public final class Runtime: Factory, LuaDispatcher {
   var keys: ElementKeys!
   var objectClasses: [Int32: LuaClassID] = [:]
   var singletons: [Int32: LuaSlot] = [:]
-  var questionSlots: [ObjectIdentifier: LuaSlot] = [:]
+  var questionCount = 0
   var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
   var sceneSlots: [ObjectIdentifier: LuaSlot] = [:]
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
@@ -77,7 +82,7 @@ public final class Runtime: Factory, LuaDispatcher {
     state = LuaState(limits: limits)
     self.services = services
     hierarchy = Hierarchy(factory: self, tracer: tracer)
-    state.dispatcher = self
+    state.dispatcher = calls
     hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
     keys = ElementKeys(state: state)
     makeBuiltins()
@@ -85,10 +90,15 @@ public final class Runtime: Factory, LuaDispatcher {
 
   // What scripts call
 
-  public func call(slot: Int32, stack: LuaStack) throws -> Int32 {
+  func call(slot: Int32, stack: LuaStack) throws -> Int32 {
     let call = Call(runtime: self, stack: stack, slot: slot)
     guard slot >= API.firstSlot else { return try answerMachinery(call) }
-    return try API.bodies[Int(slot - API.firstSlot)](call)
+    do {
+      return try bodies[Int(slot - API.firstSlot)].call(call)
+    } catch let problem as ScriptProblem where problem.place != nil {
+      // It keeps its own place; any other is given that of the calling line.
+      throw LuaError(problem)
+    }
   }
 
   /// Pushes the traceback handler and a function; its arguments follow.

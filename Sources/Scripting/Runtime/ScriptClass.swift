@@ -49,6 +49,9 @@ final class ScriptClass {
     self.objectClass = objectClass
   }
 
+  /// The handler of an element or a gesture.
+  func handler(of name: String) -> LuaReference? { handlers.isEmpty ? nil : handlers[name] }
+
   func hook(_ hook: ControllerHook) -> LuaReference { hooks[hook.rawValue] }
   func hook(_ hook: SegueHook) -> LuaReference { hooks[hook.rawValue] }
 

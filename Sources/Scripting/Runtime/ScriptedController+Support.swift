@@ -47,7 +47,8 @@ extension ScriptedController {
   /// source of the segue that brings it.
   public var attempt: ScriptedAttempt? {
     var current: Controller? = self
-    while let controller = current as? ScriptedController {
+    while let next = current {
+      let controller = unsafeDowncast(next, to: ScriptedController.self)
       if let own = controller.ownAttempt { return own }
       current = controller.parent ?? controller.presentationSource ?? controller.environmentSource
     }

@@ -5,7 +5,8 @@ public import Storyboard
 
 /// A controller whose hooks are methods of a class that a script defined.
 public final class ScriptedController: Controller {
-  unowned let runtime: Runtime
+  /// It owns the hierarchy and the state, and with them this. Read in every callback, so it is not checked.
+  unowned(unsafe) let runtime: Runtime
   let type: ScriptClass
   /// Its place in the table of objects that scripts see.
   private(set) var slot = LuaSlot.none
@@ -87,7 +88,7 @@ public final class ScriptedController: Controller {
   // Segues
 
   public override func handle(_ event: Event) throws -> Bool {
-    guard let function = type.handlers[event.element.rawValue] else { return try super.handle(event) }
+    guard let function = type.handler(of: event.element.rawValue) else { return try super.handle(event) }
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.pushValue(of: event, on: stack)

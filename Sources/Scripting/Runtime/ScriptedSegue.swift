@@ -3,7 +3,8 @@ public import Storyboard
 
 /// A segue that a script can see, and whose class a script may have defined.
 public final class ScriptedSegue: Segue {
-  unowned let runtime: Runtime
+  /// It owns the hierarchy and the state, and with them this.
+  unowned(unsafe) let runtime: Runtime
   /// Its class; nil where the kind's own behaviour is all there is.
   let type: ScriptClass?
   /// Its place in the table of objects that scripts see; made when a script is first handed it.

@@ -3,46 +3,64 @@ import Storyboard
 
 /// The hierarchy's memento as bytes.
 enum MementoCoding {
-  static func write(_ memento: Memento, to out: inout ByteWriter) {
-    out.varint(UInt64(memento.nodes.count))
-    for node in memento.nodes { write(node, to: &out) }
-    out.varint(UInt64((memento.root ?? -1) + 1))
-    IntegerCoding.write(memento.visible, to: &out)
-    out.varint(UInt64(memento.counts.count))
-    for count in memento.counts {
-      out.string(count.name)
-      out.varint(UInt64(count.count))
+  /// Writes the hierarchy of which `controllers` are those that are saved, in order. HOT: it is written after every
+  /// input, so straight from the controllers, without a memento between.
+  static func write(_ hierarchy: Hierarchy, _ controllers: [Controller], to out: inout ByteWriter) {
+    out.varint(UInt64(controllers.count))
+    for controller in controllers { write(controller, to: &out) }
+    writePlace(of: hierarchy.root, to: &out)
+    write(hierarchy.visible, to: &out)
+    var counted: UInt64 = 0
+    hierarchy.forEachCount { _, _ in counted += 1 }
+    out.varint(counted)
+    hierarchy.forEachCount { name, count in
+      out.string(name)
+      out.varint(UInt64(count))
     }
   }
 
-  private static func write(_ node: Memento.Node, to out: inout ByteWriter) {
-    out.string(node.storyboard?.rawValue ?? "")
-    out.string(node.scene?.rawValue ?? "")
-    if node.scene == nil { out.string(node.className) }
-    out.varint(UInt64(node.number))
+  private static func write(_ controller: Controller, to out: inout ByteWriter) {
+    out.string(controller.storyboard?.id.rawValue ?? "")
+    out.string(controller.scene?.id.rawValue ?? "")
+    if controller.scene == nil { out.string(controller.className) }
+    out.varint(UInt64(controller.number))
+    let title = controller.title
+    let departure = controller.departure
+    let isPresented = controller.presenting != nil
     var flags: UInt8 = 0
-    if node.isViewLoaded { flags |= 1 }
-    if node.hidesBackButton { flags |= 2 }
-    if node.isModalInPresentation { flags |= 4 }
-    if node.definesPresentationContext { flags |= 8 }
-    if node.isNavigationContainer { flags |= 16 }
-    if node.title != nil { flags |= 32 }
-    if node.presentation != nil { flags |= 64 }
-    if node.departure != nil { flags |= 128 }
+    if controller.isViewLoaded { flags |= 1 }
+    if controller.hidesBackButton { flags |= 2 }
+    if controller.isModalInPresentation { flags |= 4 }
+    if controller.definesPresentationContext { flags |= 8 }
+    if controller.isNavigationContainer { flags |= 16 }
+    if title != nil { flags |= 32 }
+    if isPresented { flags |= 64 }
+    if departure != nil { flags |= 128 }
     out.byte(flags)
-    IntegerCoding.write(node.children, to: &out)
-    out.varint(UInt64((node.presented ?? -1) + 1))
-    if let title = node.title { out.string(title) }
-    if let presentation = node.presentation {
-      out.varint(UInt64((presentation.source ?? -1) + 1))
-      out.string(presentation.style.rawValue)
-      out.string(presentation.transition?.rawValue ?? "")
-      out.byte((presentation.isAnimated ? 1 : 0) | (presentation.hasSegue ? 2 : 0))
-    }
-    if let departure = node.departure {
+    write(controller.children, to: &out)
+    writePlace(of: controller.presented, to: &out)
+    if let title { out.string(title) }
+    if isPresented { writePresentation(of: controller, to: &out) }
+    if let departure {
       out.string(departure.cause.rawValue)
       out.string(departure.segue?.rawValue ?? "")
     }
+  }
+
+  private static func writePresentation(of controller: Controller, to out: inout ByteWriter) {
+    writePlace(of: controller.presentationSource, to: &out)
+    out.string(controller.presentationStyle.rawValue)
+    out.string(controller.presentationTransition?.rawValue ?? "")
+    out.byte((controller.isPresentationAnimated ? 1 : 0) | (controller.presentationSegue != nil ? 2 : 0))
+  }
+
+  private static func write(_ controllers: [Controller], to out: inout ByteWriter) {
+    out.varint(UInt64(controllers.count))
+    for controller in controllers { out.signed(controller.savedPlace) }
+  }
+
+  private static func writePlace(of controller: Controller?, to out: inout ByteWriter) {
+    out.varint(UInt64((controller?.savedPlace ?? -1) + 1))
   }
 
   static func read(_ reader: inout ByteReader) throws(DamagedBytes) -> Memento {

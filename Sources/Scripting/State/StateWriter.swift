@@ -8,59 +8,67 @@ import Storyboard
 /// same bytes. Objects are numbered as they are met, the hierarchy's controllers first.
 struct StateWriter: ~Copyable {
   let runtime: Runtime
+  private let heap: HeapWriter
   private var heads = ByteWriter()
-  /// The place of each controller in the memento, by its object's slot.
-  private var nodes: [LuaSlot: Int] = [:]
+  /// The place of each object among the saved controllers, by its number; -1 for what is none of them.
+  private var places: [Int] = []
 
-  init(_ runtime: Runtime) { self.runtime = runtime }
-
-  private var heap: HeapWriter { runtime.heapWriter }
+  init(_ runtime: Runtime) {
+    self.runtime = runtime
+    heap = runtime.heapWriter
+  }
 
   /// Appends the run to `out`.
   mutating func write(to out: inout ByteWriter) throws {
     heap.begin()
-    var (memento, controllers) = runtime.hierarchy.snapshot()
+    var controllers = runtime.hierarchy.savedControllers()
     number(controllers)
     let latest = runtime.latestAttempt.map { heap.number(of: $0.slot) + 1 } ?? 0
     try writeTables()
     var written = 0
     while true {
-      while written < heap.objects.count {
+      let known = heap.objects.count
+      while written < known {
         try write(heap.objects[written])
         written += 1
       }
+      if heap.objects.count > known { continue }
       // Controllers that only fields reach have trees of their own.
       let others = strangers()
       if others.isEmpty { break }
-      (memento, controllers) = runtime.hierarchy.snapshot(including: others)
+      controllers = runtime.hierarchy.savedControllers(including: others)
       number(controllers)
     }
-    MementoCoding.write(memento, to: &out)
+    MementoCoding.write(runtime.hierarchy, controllers, to: &out)
     out.varint(UInt64(runtime.attemptCount))
     out.varint(UInt64(latest))
     out.varint(UInt64(written))
-    for slot in heap.objects.prefix(written) { out.varint(UInt64((nodes[slot] ?? -1) + 1)) }
+    for number in 0..<written { out.varint(UInt64(place(ofObject: number) + 1)) }
     heads.withBytes { out.raw($0) }
     heap.out.withBytes { out.raw($0) }
   }
 
   private mutating func number(_ controllers: [Controller]) {
     for (index, controller) in controllers.enumerated() {
-      let slot = unsafeDowncast(controller, to: ScriptedController.self).slot
-      nodes[slot] = index
-      _ = heap.number(of: slot)
+      let number = heap.number(of: unsafeDowncast(controller, to: ScriptedController.self).slot)
+      while places.count <= number { places.append(-1) }
+      places[number] = index
     }
   }
+
+  private func place(ofObject number: Int) -> Int { number < places.count ? places[number] : -1 }
 
   /// The controllers among the objects that the memento does not have yet.
   private func strangers() -> [Controller] {
     let stack = runtime.state.stack
-    return heap.objects.compactMap { slot in
-      if nodes[slot] != nil { return nil }
+    var found: [Controller] = []
+    for (number, slot) in heap.objects.enumerated() where place(ofObject: number) < 0 {
       stack.push(slot)
       defer { stack.pop() }
-      return stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
+      let controller = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
+      if let controller { found.append(controller) }
     }
+    return found
   }
 
   private func writeTables() throws {
@@ -110,7 +118,7 @@ struct StateWriter: ~Copyable {
   private mutating func writeHead(of controller: ScriptedController) {
     reference(controller.ownAttempt?.slot)
     reference(controller.loadedQuestion.map(runtime.slot(of:)))
-    reference((controller.presentationSegue as? ScriptedSegue).map(runtime.slot(of:)))
+    reference(controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })
     heads.string(controller.dismissedAlert ?? "")
   }
 

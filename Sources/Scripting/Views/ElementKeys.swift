@@ -1,7 +1,8 @@
 import Lua
 
-/// The strings that element tables are read by, interned once a run, so that reading makes none.
-struct ElementKeys {
+/// The strings that element tables are read by, interned once a run, so that reading makes none. A class, for they are
+/// many, and handed on for every element.
+final class ElementKeys {
   let mark: LuaReference
   let id: LuaReference
   let title: LuaReference

@@ -5,8 +5,8 @@ import Quiz
 
 extension ElementReader {
   func list(_ table: Int32) throws -> Element {
-    let id = text(table, runtime.keys.id)
-    stack.rawGetField(table, runtime.keys.rows)
+    let id = text(table, keys.id)
+    stack.rawGetField(table, keys.rows)
     defer { stack.pop() }
     guard stack.type(-1) == .table else { throw ScriptProblem("ui.list: \"rows\" is missing; it must be a list of rows") }
     if let id {
@@ -17,7 +17,9 @@ extension ElementReader {
     let rows = runtime.state.seeThrough(stack, stack.absolute(-1))
     defer { stack.setTop(count) }
     var result: [Row] = []
-    for position in 0..<stack.rawLength(rows) {
+    let length = stack.rawLength(rows)
+    result.reserveCapacity(length)
+    for position in 0..<length {
       stack.rawGet(rows, position + 1)
       defer { stack.setTop(max(rows, count)) }
       if let title = stack.text(-1) {
@@ -30,21 +32,21 @@ extension ElementReader {
       let row = runtime.state.seeThrough(stack, stack.absolute(-1))
       result.append(
         Row(
-          icon: text(row, runtime.keys.icon), title: text(row, runtime.keys.title) ?? "",
-          subtitle: text(row, runtime.keys.subtitle), accessory: text(row, runtime.keys.accessory)))
+          icon: text(row, keys.icon), title: text(row, keys.title) ?? "",
+          subtitle: text(row, keys.subtitle), accessory: text(row, keys.accessory)))
     }
     return Element(.list(rows: result), id: id)
   }
 
   func choices(_ table: Int32) throws -> Element {
-    let id = text(table, runtime.keys.id)
+    let id = text(table, keys.id)
     var options: [String]
-    stack.rawGetField(table, runtime.keys.options)
+    stack.rawGetField(table, keys.options)
     if stack.type(-1) == .table {
       options = try strings(stack.absolute(-1), what: "ui.choices: \"options\"")
     } else {
       stack.pop()
-      stack.rawGetField(table, runtime.keys.question)
+      stack.rawGetField(table, keys.question)
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
         throw ScriptProblem("ui.choices: \"options\" is missing; it must be a list of strings (or give \"question\")")
       }
@@ -52,7 +54,7 @@ extension ElementReader {
     }
     stack.pop()
     options = distinct(options)
-    stack.rawGetField(table, runtime.keys.multiple)
+    stack.rawGetField(table, keys.multiple)
     let isMultiple = stack.boolean(-1)
     stack.pop()
     return Element(
@@ -60,35 +62,35 @@ extension ElementReader {
   }
 
   func field(_ table: Int32) throws -> Element {
-    let id = text(table, runtime.keys.id)
-    let kind = text(table, runtime.keys.kind) ?? FieldKind.text.rawValue
+    let id = text(table, keys.id)
+    let kind = text(table, keys.kind) ?? FieldKind.text.rawValue
     guard let known = FieldKind(rawValue: kind) else {
       throw wrongWord("ui.field", "kind", kind, ["text", "number", "secret"])
     }
     return Element(
-      .field(text: entered(id), placeholder: text(table, runtime.keys.placeholder), kind: known), id: id)
+      .field(text: entered(id), placeholder: text(table, keys.placeholder), kind: known), id: id)
   }
 
   func button(_ table: Int32) throws -> Element {
-    let id = text(table, runtime.keys.id)
-    let role = text(table, runtime.keys.role) ?? ButtonRole.normal.rawValue
+    let id = text(table, keys.id)
+    let role = text(table, keys.role) ?? ButtonRole.normal.rawValue
     guard let known = ButtonRole(rawValue: role) else {
       throw wrongWord("ui.button", "role", role, ["default", "cancel", "destructive"])
     }
-    let title = text(table, runtime.keys.title) ?? id ?? ""
-    return Element(.button(title: title, role: known, key: text(table, runtime.keys.key)), id: id)
+    let title = text(table, keys.title) ?? id ?? ""
+    return Element(.button(title: title, role: known, key: text(table, keys.key)), id: id)
   }
 
   /// A question's text and its control; the control's own id is the question element's.
   mutating func question(_ table: Int32) throws -> Element? {
-    guard let id = text(table, runtime.keys.id) else { return nil }
-    stack.rawGetField(table, runtime.keys.question)
+    guard let id = text(table, keys.id) else { return nil }
+    stack.rawGetField(table, keys.question)
     defer { stack.pop() }
     guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return nil }
     let question = box.question
     let words: Element.Kind =
       question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body)
-    var parts = [Element(words, owner: controller.id)]
+    var parts = [Element(words, owner: owner)]
     switch question.kind {
     case .choice, .multiple, .trueFalse:
       let options = runtime.shownOptions(of: question, for: controller)
@@ -96,27 +98,27 @@ extension ElementReader {
       parts.append(
         Element(
           .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple), id: id,
-          owner: controller.id))
+          owner: owner))
     case .short:
-      parts.append(Element(.field(text: entered(id), placeholder: nil, kind: .text), id: id, owner: controller.id))
+      parts.append(Element(.field(text: entered(id), placeholder: nil, kind: .text), id: id, owner: owner))
     case .numeric:
-      parts.append(Element(.field(text: entered(id), placeholder: nil, kind: .number), id: id, owner: controller.id))
+      parts.append(Element(.field(text: entered(id), placeholder: nil, kind: .number), id: id, owner: owner))
     }
     return Element(.group, children: parts)
   }
 
   func feedback(_ table: Int32) throws -> Element {
-    stack.rawGetField(table, runtime.keys.value)
+    stack.rawGetField(table, keys.value)
     defer { stack.pop() }
     let count = stack.top
     let response = runtime.state.seeThrough(stack, stack.absolute(-1))
     defer { stack.setTop(count) }
-    stack.rawGetField(response, runtime.keys.isCorrect)
+    stack.rawGetField(response, keys.isCorrect)
     let isCorrect = stack.boolean(-1)
     return Element(
       .feedback(
-        text: text(response, runtime.keys.feedback), isCorrect: isCorrect,
-        correct: text(response, runtime.keys.correct)))
+        text: text(response, keys.feedback), isCorrect: isCorrect,
+        correct: text(response, keys.correct)))
   }
 
   // What the person has entered

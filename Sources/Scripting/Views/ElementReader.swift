@@ -12,13 +12,16 @@ struct ElementReader {
   /// The alert that the view shows now; a button pressed on it hides it until the view has been without.
   private(set) var alert: String?
   private var ids: [String] = []
-
-  private var keys: ElementKeys { runtime.keys }
+  /// The id of the controller, made once: every element has it.
+  let owner: String
+  let keys: ElementKeys
 
   init(runtime: Runtime, stack: LuaStack, controller: ScriptedController) {
     self.runtime = runtime
     self.stack = stack
     self.controller = controller
+    owner = controller.id
+    keys = runtime.keys
   }
 
   /// The element whose table is on top of the stack; nil for a hidden alert.
@@ -40,7 +43,7 @@ struct ElementReader {
     element.isHidden = flag(table, keys.hidden, otherwise: false)
     // The place of a child carries the child's id where others have what a screen reader says.
     if kind != .child { element.label = text(table, keys.label) }
-    element.owner = controller.id
+    element.owner = owner
     if let id = element.id { try note(id) }
     return element
   }
@@ -116,7 +119,7 @@ struct ElementReader {
     stack.rawGetField(table, keys.toolbar)
     if stack.type(-1) == .table {
       let tools = try children(of: stack.absolute(-1))
-      if !tools.isEmpty { content.insert(Element(.toolbar, owner: controller.id, children: tools), at: 0) }
+      if !tools.isEmpty { content.insert(Element(.toolbar, owner: owner, children: tools), at: 0) }
     }
     stack.pop()
     return Element(.screen(title: title), children: content)
@@ -136,7 +139,9 @@ struct ElementReader {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
-    for position in positions(of: list) {
+    let positions = positions(of: list)
+    result.reserveCapacity(result.count + positions.count)
+    for position in positions {
       stack.rawGet(list, position)
       defer { stack.pop() }
       switch stack.type(-1) {

@@ -34,6 +34,15 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
   /// The message.
   public var description: String { message }
 
+  /// The segue that it is about, where it is about one.
+  public var segue: SegueID? {
+    switch kind {
+    case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id
+    case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _): id
+    case .duplicateScene, .unknownInitial, .endlessRelationship: nil
+    }
+  }
+
   /// What is wrong and what to do about it.
   public var message: String {
     let place = scene.map { "scene \"\($0)\": " } ?? ""

@@ -83,5 +83,5 @@ struct Presentation {
 /// The way from controllers to their hierarchy, which does not keep it alive.
 final class HierarchyLink {
   /// The hierarchy clears this before it goes.
-  @exclusivity(unchecked) unowned var hierarchy: Hierarchy?
+  @exclusivity(unchecked) unowned(unsafe) var hierarchy: Hierarchy?
 }

@@ -18,10 +18,11 @@ open class Controller {
   public final var hierarchy: Hierarchy? { link.hierarchy }
 
   let link: HierarchyLink
-  // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`). No access to these lasts
-  // while anything else runs, so they are not checked for that: every step of an operation reads them.
-  @exclusivity(unchecked) unowned var parentLink: Controller?
-  @exclusivity(unchecked) unowned var presentingLink: Controller?
+  // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`), so it is not checked whether
+  // it is still there. No access to these lasts while anything else runs, so they are not checked for that
+  // either: every step of an operation reads them.
+  @exclusivity(unchecked) unowned(unsafe) var parentLink: Controller?
+  @exclusivity(unchecked) unowned(unsafe) var presentingLink: Controller?
   @exclusivity(unchecked) var childList: [Controller] = []
   var presentedLink: Controller?
   var flags: Flags = []
@@ -53,6 +54,8 @@ open class Controller {
   /// Its position in the memento being written, and which memento that is.
   var savedIndex = 0
   var savedStamp = 0
+  /// Its position among the saved controllers that were listed last.
+  public final var savedPlace: Int { savedIndex }
   /// How many levels of containers and presentations it carries, at most.
   var height = 0
   let visibility: ContainerVisibility

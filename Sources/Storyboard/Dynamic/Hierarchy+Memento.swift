@@ -7,19 +7,32 @@ extension Hierarchy {
 
   /// The hierarchy as a value, and the controllers of its nodes in order.
   public func snapshot(including others: [Controller] = []) -> (memento: Memento, controllers: [Controller]) {
-    stamp += 1
-    var list: [Controller] = []
-    if let root { gather(root, &list) }
-    for controller in others { gather(controller.structuralBase, &list) }
+    let list = savedControllers(including: others)
     var memento = Memento()
     memento.nodes.reserveCapacity(list.count)
     for controller in list { memento.nodes.append(node(of: controller)) }
     memento.root = root?.savedIndex
     memento.visible = visible.map(\.savedIndex)
-    memento.counts = zip(countedNames, counts).filter { $0.1 > 0 }
-      .map { Memento.Count(name: $0.0, count: $0.1) }
-      .sorted { $0.name < $1.name }
+    forEachCount { memento.counts.append(Memento.Count(name: $0, count: $1)) }
     return (memento, list)
+  }
+
+  /// The controllers of a memento's nodes in order; each then knows its place among them (`savedPlace`). For hosts
+  /// that write the nodes down themselves, without a memento between.
+  public func savedControllers(including others: [Controller] = []) -> [Controller] {
+    stamp += 1
+    var list: [Controller] = []
+    if let root { gather(root, &list) }
+    for controller in others { gather(controller.structuralBase, &list) }
+    return list
+  }
+
+  /// The numbers given out, by name in the order of names, without those that were never given.
+  public func forEachCount(_ body: (String, Int) throws -> Void) rethrows {
+    if countOrder.count != countedNames.count {
+      countOrder = countedNames.indices.sorted { countedNames[$0] < countedNames[$1] }
+    }
+    for index in countOrder where counts[index] > 0 { try body(countedNames[index], counts[index]) }
   }
 
   private func gather(_ controller: Controller, _ list: inout [Controller]) {
@@ -67,6 +80,7 @@ extension Hierarchy {
     unlinkAll()
     countedNames = memento.counts.map(\.name)
     counts = memento.counts.map(\.count)
+    countOrder = []
     lastChange = nil
     warnings = []
     structureVersion += 1

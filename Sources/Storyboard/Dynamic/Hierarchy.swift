@@ -9,7 +9,7 @@ public final class Hierarchy {
   /// How many levels of containers and presentations there may be.
   public static let depthLimit = 500
 
-  unowned let factory: any Factory
+  unowned(unsafe) let factory: any Factory
   let link = HierarchyLink()
   let tracer: (any Tracer)?
 
@@ -47,6 +47,8 @@ public final class Hierarchy {
   // Counting
   var countedNames: [String] = []
   @exclusivity(unchecked) var counts: [Int] = []
+  /// The positions in `countedNames` in the order of names; to be made anew where there are other names.
+  var countOrder: [Int] = []
   var counterIndexes: [(storyboard: Storyboard, indexes: [Int])] = []
 
   // The input

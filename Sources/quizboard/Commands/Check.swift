@@ -8,14 +8,14 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.")
 
-  @Argument(help: "Quiz folders or question files.")
+  @Argument(help: "Quiz folders, question files, or folders of either.")
   var paths: [String]
 
   @Flag(help: "As JSON.")
   var json = false
 
   func run() throws {
-    let checks = paths.map { (path: $0, check: QuizCheck(path: $0)) }
+    let checks = paths.flatMap { QuizFolder.quizzes(at: $0) }.map { (path: $0, check: QuizCheck(path: $0)) }
     if json {
       var writer = JSONWriter()
       writer.array(checks) { writer, item in

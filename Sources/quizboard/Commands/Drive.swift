@@ -52,7 +52,6 @@ struct Drive: ParsableCommand {
     let driver = Driver(session: session)
     guard OutputLine.write(driver.greeting()) else { return }
     while let line = readLine(strippingNewline: true) {
-      if line.allSatisfy(\.isWhitespace) { continue }
       let (reply, isLast) = driver.answer(line)
       if !OutputLine.write(reply) || isLast { return }
     }

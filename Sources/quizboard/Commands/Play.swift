@@ -61,7 +61,7 @@ struct Play: ParsableCommand {
     options.realTime = { Date().timeIntervalSince1970 }
     let session: Session
     do {
-      session = try Session(bundle: bundle, options: options, store: openStore())
+      session = try Session(bundle: bundle, options: options, store: try openStore())
     } catch let error as InputError {
       report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
       throw ExitStatus.unreadable
@@ -73,7 +73,8 @@ struct Play: ParsableCommand {
   }
 
   /// Without a store the play goes on, and nothing is kept.
-  private func openStore() -> (any RunStore)? {
+  private func openStore() throws -> (any RunStore)? {
+    if let named = try storage.namedStore() { return named }
     do {
       return try storage.personalStore()
     } catch {

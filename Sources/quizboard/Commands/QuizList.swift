@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import QuizFormats
 import TerminalFace
 
 /// The quizzes of a folder, as a plain list to choose from.
@@ -12,27 +11,13 @@ struct QuizList {
 
   init(path: String) throws {
     self.path = path
-    guard FileSystem.kind(of: path) == .folder, FileSystem.kind(of: "\(path)/quiz.lua") == .nothing else {
-      isSingleQuiz = true
-      entries = []
-      return
-    }
-    isSingleQuiz = false
-    var found: [(path: String, title: String)] = []
-    for name in (try? FileSystem.entries(of: path)) ?? [] where !name.hasPrefix(".") {
-      let entry = "\(path)/\(name)"
-      let isQuiz = FileSystem.kind(of: "\(entry)/quiz.lua") == .file
-      let isQuestionFile = FileSystem.kind(of: entry) == .file && QuestionFormats.couldRead(fileName: name)
-      guard isQuiz || isQuestionFile else { continue }
+    isSingleQuiz = !QuizFolder.isFolderOfQuizzes(path)
+    let found = isSingleQuiz ? [] : QuizFolder.quizzes(at: path).map { entry in
       // One that cannot be read is listed all the same: choosing it says why.
-      guard let bundle = try? QuizBundle(path: entry) else {
-        found.append((entry, "\(name) (cannot be read)"))
-        continue
-      }
-      found.append((entry, bundle.headline))
+      (path: entry, title: (try? QuizBundle(path: entry))?.headline ?? "\(entry) (cannot be read)")
     }
     entries = found
-    if entries.isEmpty {
+    if !isSingleQuiz, entries.isEmpty {
       report("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")
       throw ExitStatus.unreadable
     }

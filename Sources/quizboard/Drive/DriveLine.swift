@@ -38,7 +38,7 @@ struct DriveLine: Decodable {
       return .resize(columns: columns, rows: rows)
     case "advance":
       let seconds = try need(seconds, "seconds")
-      guard seconds >= 0, seconds <= 1e9 else { throw BadCommand("\"advance\" takes seconds from 0 up, not \(seconds)") }
+      guard seconds >= 0, seconds <= 1e9 else { throw BadCommand("\"advance\" takes seconds from 0 to 1000000000, not \(seconds)") }
       return .advance(seconds: seconds)
     case "perform": return .perform(segue: try need(segue, "segue"))
     default:

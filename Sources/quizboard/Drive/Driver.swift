@@ -91,6 +91,8 @@ struct Driver {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       let key = context.codingPath.map(\.stringValue).joined(separator: ".")
       return key.isEmpty ? "a command is a JSON object like {\"do\":\"tap\",\"id\":\"begin\"}" : "\"\(key)\" is of the wrong type"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "\"\(context.codingPath.map(\.stringValue).joined(separator: "."))\" is a number that cannot be here; counts are whole numbers"
     case .dataCorrupted: return "this is no JSON; a command is one line like {\"do\":\"tap\",\"id\":\"begin\"}"
     @unknown default: return "this is no command"
     }

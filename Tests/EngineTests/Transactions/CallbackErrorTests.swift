@@ -8,7 +8,7 @@ import Testing
     "A.handler", "A.isReady", "registered", "inline", "A.shouldPerformSegue", "A.prepare",
     "B.init", "B.viewDidLoad", "B.view", "B.viewWillAppear", "B.viewDidAppear", "B.viewWillDisappear",
     "B.viewDidDisappear", "B.willMove", "B.didMove", "B.deinit",
-    "A.viewWillAppear", "A.viewDidAppear", "A.viewWillDisappear", "A.viewDidDisappear", "A.view",
+    "A.viewWillAppear", "A.viewDidAppear", "A.viewWillDisappear", "A.viewDidDisappear", "R.view",
     "Slow.init", "Slow.perform", "B.prepare", "B.canPerformUnwind", "B.allowedChildrenForUnwinding",
     "A.canPerformUnwind", "A.unwind",
     "P.init", "P.viewDidLoad", "P.view", "P.show", "P.allowedChildrenForUnwinding", "P.unwindTowards", "P.deinit",

@@ -1,0 +1,14 @@
+import Lua
+
+/// Hands the runtime what scripts call.
+///
+/// An object of its own, for the state refers to it weakly: whatever is referred to weakly counts its references the
+/// slow way, and those of the runtime are counted more often than anything.
+final class ScriptCalls: LuaDispatcher {
+  /// It owns this.
+  private unowned(unsafe) let runtime: Runtime
+
+  init(runtime: Runtime) { self.runtime = runtime }
+
+  func call(slot: Int32, stack: LuaStack) throws -> Int32 { try runtime.call(slot: slot, stack: stack) }
+}

@@ -1,0 +1,104 @@
+import Engine
+import Testing
+
+/// A wrong call says the function, the argument, what was expected, what came, and the nearest name.
+@Suite("Wrong calls of the API") struct WrongArgumentTests {
+  static let calls: [(lua: String, words: [String])] = [
+    // Controllers
+    ("self:performSegue()", ["Controller:performSegue", "argument 1 (identifier)", "expected a string, got nothing"]),
+    ("self:performSegue {}", ["Controller:performSegue", "expected a string, got a table"]),
+    ("self.performSegue 'go'", ["Controller:performSegue", "expected a controller before the colon", "':'"]),
+    ("self:performSegue 'cvoer'", ["no segue \"cvoer\"", "did you mean \"cover\"?"]),
+    ("self:present()", ["Controller:present", "argument 1 (controller)", "expected a controller, got nothing"]),
+    ("self:present 'page'", ["Controller:present", "expected a controller, got"]),
+    ("self:present(page, { styel = 'sheet' })", ["Controller:present", "unknown key \"styel\"", "did you mean \"style\"?"]),
+    ("self:present(page, { style = 'shete' })", ["\"style\" is \"shete\"", "did you mean \"sheet\"?"]),
+    ("self:present(page, { animated = 1 })", ["\"animated\" must be true or false, not a number"]),
+    ("self:present(page, { transition = 'slied' })", ["slied", "did you mean \"slide\"?"]),
+    ("self:present(page, 7)", ["Controller:present", "expected a table"]),
+    ("self:dismiss(7)", ["Controller:dismiss", "argument 1 (options)", "a table"]),
+    ("self:enclosing()", ["Controller:enclosing", "expected a string"]),
+    ("self:childContaining()", ["Controller:childContaining", "expected a controller"]),
+    ("self.storyboard:instantiate 'paeg'", ["no scene \"paeg\"", "did you mean \"page\"?"]),
+    ("self.storyboard:instantiate()", ["instantiate", "expected a string"]),
+    ("self.title = 7 self.title = {}", ["title", "a string"]),
+    ("self.hidesBackButton = 'yes'", ["hidesBackButton", "true or false"]),
+    ("self.attempt = self", ["attempt", "menu#1"]),
+    ("self.input = 7", ["input", "a table"]),
+    ("self.app.window.root = 'page'", ["Window.root", "a controller, not a string"]),
+    ("self.app.state = 7", ["state", "a table"]),
+    // Navigation
+    ("stack:push()", ["NavigationController:push", "expected a controller"]),
+    ("stack:popTo 'page'", ["NavigationController:popTo", "expected a controller"]),
+    ("stack:setViewControllers { page, 7 }", ["setViewControllers", "item 2", "a number"]),
+    ("stack:push(page, { animatd = false })", ["NavigationController:push", "unknown key \"animatd\"", "\"animated\""]),
+    ("stack:add(page, { at = 'top' })", ["\"at\" must be a whole number"]),
+    ("stack:add(page, { at = 9 })", ["position"]),
+    ("stack:remove(page)", ["page#1", "child"]),
+    // Attempts, scores, chance
+    ("self.quiz:newAttempt(7)", ["newAttempt", "a table"]),
+    ("self.quiz:newAttempt { sed = 7 }", ["unknown key \"sed\"", "did you mean \"seed\"?"]),
+    ("self.quiz:question()", ["question", "expected a string"]),
+    ("attempt:jump 'x'", ["Attempt:jump", "a whole number"]),
+    ("self.app.scores:record(self)", ["record", "an attempt", "menu#1"]),
+    ("self.app.scores:best()", ["Scores:best", "expected a string"]),
+    ("self.app.random:integer(1)", ["Random:integer", "argument 2 (high)", "a whole number"]),
+    ("self.app.random:integer(5, 1)", ["Random:integer", "empty"]),
+    ("self.app.random:integer(1.5, 2)", ["Random:integer", "a whole number"]),
+    ("math.random(0.5)", ["math.random", "a whole number"]),
+    ("math.randomseed(7)", ["randomseed"]),
+    ("os.date(7, 'x')", ["os.date"]),
+    // Loading is over
+    ("qb.controller 'Late'", ["qb.controller"]),
+    ("qb.condition('late', print)", ["qb.condition"]),
+    ("require 'scripts.late'", ["scripts.late"]),
+    ("qb.NavigationController { root = 7 }", ["root", "a controller"]),
+  ]
+
+  @Test("The error has the function, the argument, what was expected and what came", arguments: calls.map(\.lua))
+  func wrong(lua: String) throws {
+    let words = try #require(Self.calls.first { $0.lua == lua }).words
+    let app = try App(
+      Bench.folder(
+        """
+        local page = self.storyboard:instantiate "page"
+        local stack = qb.NavigationController { root = self.storyboard:instantiate "page" }
+        local attempt = self.quiz:newAttempt()
+        \(lua)
+        """,
+        quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
+    let error = try app.error(ofTapping: "try")
+    #expect(error.kind == .scriptError)
+    for word in words { #expect(error.message.contains(word), "\(error)") }
+    #expect(error.file == "scripts/app.lua" && error.line == Bench.bodyLine + 3, "\(error)")
+  }
+
+  @Test(
+    "An element that makes no sense is an error that says which",
+    arguments: [
+      ("ui.button 'x' { titel = 'X' }", ["ui.button", "unknown key \"titel\"", "did you mean \"title\"?"]),
+      ("ui.button 'x' { title = 'X', role = 'defualt' }", ["\"role\"", "did you mean \"default\"?"]),
+      ("ui.button 'x'", ["ui.button \"x\"", "{ … }"]),
+      ("ui.text()", ["ui.text"]),
+      ("ui.text('x', { style = 'tilte' })", ["tilte", "did you mean \"title\"?"]),
+      ("ui.list 'x' { rows = 7 }", ["rows"]),
+      ("ui.choices 'x' {}", ["ui.choices", "\"options\" is missing"]),
+      ("ui.field 'x' { kind = 'nubmer' }", ["nubmer", "did you mean \"number\"?"]),
+      ("ui.stack { axis = 'vertcal' }", ["vertcal", "did you mean \"vertical\"?"]),
+      ("ui.progress { value = 'half' }", ["value", "a number"]),
+      ("ui.question('x', 'y')", ["ui.question", "a question"]),
+      ("ui.child(self)", ["child"]),
+      ("'just text'", ["view"]),
+      ("ui.screen { 'just text' }", ["a string", "ui.text"]),
+      ("ui.stack { ui.button 'x' { title = '1' }, ui.button 'x' { title = '2' } }", ["two elements", "\"x\""]),
+      ("{ 1, 2 }", ["view"]),
+      ("7", ["view"]),
+    ])
+  func elements(lua: String, words: [String]) throws {
+    let app = try App(Bench.folder(view: "do return \(lua) end"))
+    let error = try app.error(ofTapping: "show")
+    #expect(error.kind == .scriptError)
+    for word in words { #expect(error.message.contains(word), "\(error)") }
+    #expect(error.file == "scripts/app.lua", "\(error)")
+  }
+}

@@ -1,0 +1,122 @@
+import Engine
+import Foundation
+import Quiz
+import Testing
+
+/// Paths, question files and questions that cannot be used.
+@Suite("Paths and questions that cannot be read") struct PathErrorTests {
+  @Test("A path where nothing is, with the nearest one")
+  func missing() throws {
+    let folder = try QuizFolder("qb.scene 'A' {}")
+    let path = String(folder.path.dropLast("quiz".count)) + "qiuz"
+    let error = try #require(throws: BundleError.self) { try QuizBundle(path: path) }
+    #expect("\(error)".contains("there is no file or folder"))
+    #expect("\(error)".contains("did you mean \"\(folder.path)\"?"), "\(error)")
+  }
+
+  @Test("A folder without quiz.lua says what is missing")
+  func noQuiz() throws {
+    let folder = try QuizFolder(files: ["readme.txt": "nothing"])
+    #expect(try #require(folder.problem()).contains("it has no quiz.lua"))
+  }
+
+  @Test("A script instead of a quiz says to give its folder")
+  func script() throws {
+    let folder = try QuizFolder("qb.scene 'A' {}")
+    let error = try #require(throws: BundleError.self) { try QuizBundle(path: "\(folder.path)/quiz.lua") }
+    #expect("\(error)".contains("folder"))
+  }
+
+  @Test(
+    "A question file that cannot be read",
+    arguments: [
+      ("Questions.plist", "", ["empty"]),
+      ("Questions.plist", "<?xml version=\"1.0\"?><plist><dict><key>QuestionList</key><arr", ["Questions.plist:1"]),
+      ("Questions.plist", "<plist version=\"1.0\"><dict><key>Other</key><array/></dict></plist>", ["QuestionList"]),
+      ("Questions.plist", "<plist version=\"1.0\"><array><string>x</string></array></plist>", ["Questions.plist"]),
+      ("quiz.json", "", ["empty"]),
+      ("quiz.json", "[{\"title\": \"T\", \"questions\": [", ["quiz.json:1"]),
+      ("quiz.json", "{\"some\": 1}", ["quiz.json"]),
+      ("quiz.json", "[]", ["quiz.json"]),
+      ("questions.txt", "what is this", ["questions.txt"]),
+    ])
+  func questionFiles(name: String, text: String, words: [String]) throws {
+    let folder = try QuizFolder(files: [name: text])
+    let error = try #require(throws: BundleError.self) { try QuizBundle(path: "\(folder.path)/\(name)") }
+    for word in words { #expect("\(error)".contains(word), "\(error)") }
+  }
+
+  static let answerOutOfRange = """
+    <plist version="1.0"><dict><key>QuestionList</key><array>
+    <dict><key>QuestionText</key><string>Good?</string><key>AnswerText</key><array><string>a</string><string>b</string></array>
+    <key>Answer</key><integer>1</integer></dict>
+    <dict><key>QuestionText</key><string>Bad?</string><key>AnswerText</key><array><string>a</string><string>b</string></array>
+    <key>Answer</key><integer>2</integer></dict>
+    </array></dict></plist>
+    """
+
+  @Test("An answer out of range leaves that question out, says so, and keeps the good ones")
+  func outOfRange() throws {
+    let folder = try QuizFolder(files: ["Questions.plist": Self.answerOutOfRange])
+    let bundle = try QuizBundle(path: "\(folder.path)/Questions.plist")
+    #expect(bundle.quiz.questions.map(\.text) == ["Good?"])
+    let report = try #require(bundle.questionReports.first)
+    #expect(report.contains("Questions.plist:5"), "\(report)")
+    #expect(report.contains("2"), "\(report)")
+  }
+
+  @Test("A quiz folder names a question file that is not there, with the nearest one")
+  func noSuchFile() throws {
+    let folder = try QuizFolder(
+      "qb.scene 'A' {}", quiz: "questions = 'Question.plist'", more: ["Questions.plist": Self.answerOutOfRange])
+    let problem = try #require(folder.problem())
+    #expect(problem.contains("quiz.lua:1") && problem.contains("Questions.plist\"?"), "\(problem)")
+  }
+
+  @Test("A question file outside the quiz's folder is refused", arguments: ["../secret.plist", "/etc/passwd", "a/../../b.json"])
+  func outside(file: String) throws {
+    let problem = try #require(QuizFolder("qb.scene 'A' {}", quiz: "questions = '\(file)'").problem())
+    #expect(problem.contains("folder") && problem.contains("quiz.lua:1"), "\(problem)")
+  }
+
+  @Test(
+    "A question in Lua that makes no sense",
+    arguments: [
+      ("qb.choice 'Q?' {}", ["option"]),
+      ("qb.choice { 'a', qb.right 'b' }", ["text"]),
+      ("qb.choice 'Q?' { qb.answer('a', 2) }", ["fraction", "2"]),
+      ("qb.choice 'Q?' { 'a', 7, {} }", ["qb.choice \"Q?\""]),
+      ("qb.choice 'Q?' { 'a', opints = 3 }", ["unknown key \"opints\"", "points"]),
+      ("qb.choice 'Q?' { qb.right 'a', points = -1 }", ["points"]),
+      ("qb.choice 'Q?' { qb.right 'a', points = 'many' }", ["points"]),
+      ("qb.trueFalse 'Q?' {}", ["answer"]),
+      ("qb.trueFalse 'Q?' { answer = 'yes' }", ["answer", "true or false"]),
+      ("qb.numeric 'Q?' { 'many' }", ["many", "number"]),
+      ("qb.numeric 'Q?' { qb.range(5, 1) }", ["range", "empty"]),
+      ("qb.short 'Q?' {}", ["qb.short \"Q?\""]),
+      ("qb.chioce 'Q?' {}", ["qb.chioce", "did you mean \"choice\"?"]),
+      ("qb.choice 'Q?' { qb.right() }", ["qb.right"]),
+      ("7", ["question 1", "a number"]),
+    ])
+  func questions(lua: String, words: [String]) throws {
+    let problem = try #require(QuizFolder("qb.scene 'A' {}", quiz: "questions = { \(lua) }").problem(), "it could be loaded")
+    #expect(problem.contains("quiz.lua:1"), "\(problem)")
+    for word in words { #expect(problem.contains(word), "\(problem)") }
+  }
+
+  @Test("Warnings of what is nearly a hook's name")
+  func nearHooks() throws {
+    let bundle = try QuizFolder(
+      "qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A'\nfunction A:viewDidload() end").bundle()
+    #expect(bundle.warnings.contains { $0.contains("A.viewDidload") && $0.contains("\"viewDidLoad\"") }, "\(bundle.warnings)")
+  }
+
+  @Test("Names in storyboards that lead nowhere are known before they are come to")
+  func storyboardProblems() throws {
+    let bundle = try QuizFolder(
+      "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', when = 'isRaedy' }, qb.unwind 'bakc' {} }",
+      script: "local A = qb.controller 'A' function A.unwind:back() end qb.condition('isReady', print)").bundle()
+    #expect(bundle.storyboardProblems.contains { $0.contains("isRaedy") && $0.contains("did you mean \"isReady\"?") })
+    #expect(bundle.storyboardProblems.contains { $0.contains("bakc") && $0.contains("did you mean \"back\"?") })
+  }
+}

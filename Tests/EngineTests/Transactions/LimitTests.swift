@@ -1,0 +1,108 @@
+import Engine
+import Testing
+
+/// The limits of storyboard.md 11: no script can catch them, and the input that passes one leaves nothing.
+@Suite("Limits of an input") struct LimitTests {
+  static let loops = [
+    "while true do end",
+    "pcall(function() while true do end end) self.count = 1",
+    "while true do pcall(function() while true do end end) end",
+    "coroutine.wrap(function() while true do end end)()",
+    "local function again() return again() end again()",
+    "string.rep('a', 30):find(string.rep('a?', 30) .. string.rep('a', 30))",
+    "for _ in pairs({ 1 }) do repeat local x <close> = setmetatable({}, { __close = function() end }) until false end",
+    "table.sort({ 3, 2, 1, 4 }, function() while true do end end)",
+  ]
+
+  static let bombs = [
+    "local t = {} for i = 1, math.huge do t[i] = i end",
+    "local s = 'x' while true do s = s .. s end",
+    "string.rep('x', 1 << 28)",
+    "pcall(string.rep, 'x', 1 << 28) local t = {} while true do t[#t + 1] = ('x'):rep(1 << 20) .. #t end",
+    "local function deep(n) return { deep(n + 1) } end pcall(deep, 1) self.list = {} while true do self.list = { self.list } end",
+  ]
+
+  @Test("An endless loop ends the input, and the next one works", arguments: loops)
+  func loop(body: String) throws {
+    #expect(try Bench.error(body).hasPrefix("limit: "))
+  }
+
+  @Test("More memory than there may be ends the input, and the next one works", arguments: bombs)
+  func memory(body: String) throws {
+    #expect(try Bench.error(body).hasPrefix("limit: "))
+  }
+
+  @Test("Settings, scores and fields changed before a limit are as they were")
+  func rollback() throws {
+    let (app, _) = try Bench.failure(
+      Bench.folder(
+        "self.count = 9 self.app.settings.sound = 'loud' self.app.scores:record(self.quiz:newAttempt()) while true do end",
+        quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
+    #expect(try app.shows("1"))
+  }
+
+  @Test(
+    "Every function that the engine calls has the input's limits",
+    arguments: [
+      ("show", "while true do end", ""), ("try", "", "self:performSegue 'endless'"),
+      ("try", "", "self:present(self.storyboard:instantiate 'endless')"),
+    ])
+  func inCallbacks(id: String, view: String, body: String) throws {
+    let app = try App(
+      Bench.folder(
+        body, view: view, scenes: "qb.scene 'endless' { class = 'Endless' },",
+        more: [
+          "scripts/endless.lua": """
+          \(QuizFolder.preamble)
+          local Endless = qb.controller "Endless"
+          function Endless:viewDidLoad() while true do end end
+          """
+        ]))
+    // There is no segue of that name: then the presentation is tried by hand.
+    let error = try app.error(of: .tap(id: id))
+    #expect(error.kind == (body.contains("performSegue") ? .scriptError : .limit))
+    try app.tap("count")
+  }
+
+  @Test("All callbacks of an input share its budget")
+  func shared() throws {
+    // Each piece alone stays below the limit of 50 million instructions.
+    let piece = "for i = 1, 15000000 do end"
+    let app = try App(Bench.folder("\(piece) \(piece) \(piece) \(piece)"))
+    #expect(try app.error(ofTapping: "try").kind == .limit)
+    let single = try App(Bench.folder(piece))
+    try single.tap("try").tap("try").tap("try").tap("try")
+  }
+
+  @Test("More than 1000 segues in one input is an error")
+  func segues() throws {
+    let app = try App(
+      """
+      qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
+      qb.scene "A" { class = "Ping", qb.show "again" { to = "A", on = "go" } },
+      """,
+      script: """
+        local Ping = qb.controller "Ping"
+        function Ping:view() return ui.button "go" { title = "Go" } end
+        function Ping:viewDidAppear() if self.app.state.on then self:performSegue "again" end end
+        function Ping.on:go() self.app.state.on = true end
+        """)
+    let error = try app.error(ofTapping: "go")
+    #expect(error.message.contains("1000 segues"), "\(error)")
+    #expect(error.kind == .scriptError || error.kind == .limit)
+  }
+
+  @Test("A script that never ends loading is told", arguments: ["while true do end", "local s = 'x' while true do s = s .. s end"])
+  func loading(script: String) throws {
+    let problem = try #require(QuizFolder("qb.scene 'A' {}", script: script).problem())
+    #expect(problem.contains("scripts/app.lua:1"), "\(problem)")
+  }
+
+  @Test("Launching has the same limits, and there is no run then")
+  func launching() throws {
+    let bundle = try QuizFolder(
+      "qb.scene 'A' {}", script: "function qb.app.didLaunch(app) while true do end end").bundle()
+    let error = try #require(throws: InputError.self) { try Session(bundle: bundle) }
+    #expect(error.kind == .limit)
+  }
+}

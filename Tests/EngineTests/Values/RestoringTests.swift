@@ -1,0 +1,200 @@
+import Engine
+import Scripting
+import Testing
+
+/// The place is kept after every input, and found again at the next start.
+@Suite("Restoring the place") struct RestoringTests {
+  private let store = RememberingStore()
+
+  private func start(_ bundle: QuizBundle, fresh: Bool = false) throws -> Session {
+    var options = Session.Options()
+    options.isTraced = true
+    options.isFresh = fresh
+    return try Session(bundle: bundle, options: options, store: store)
+  }
+
+  private func path(_ session: Session) -> String {
+    session.reply(to: .done).text.firstMatch(of: /"path":\[([^\]]*)\]/).map { String($0.1).replacing("\"", with: "") } ?? ""
+  }
+
+  @Test("The next start is where the last input ended, without a goodbye")
+  func place() throws {
+    let bundle = try Checkout.quiz("unwind")
+    let first = try start(bundle)
+    for input in [Input.tap(id: "begin"), .tap(id: "answer", row: 2)] { #expect(first.handle(input).isOK) }
+    let second = try start(bundle)
+    #expect(path(second) == "menu,quiz,question")
+    #expect(second.reply(to: .done).text == first.reply(to: .done).text)
+    #expect(second.handle(.tap(id: "answer", row: 3)).isOK)
+    #expect(path(try start(bundle)) == "menu,quiz,question")
+  }
+
+  @Test("It comes back without init, viewDidLoad, prepare and appearances; then didRestore, root down")
+  func callbacks() throws {
+    let bundle = try Checkout.quiz("unwind")
+    let first = try start(bundle)
+    for input in [Input.tap(id: "begin"), .tap(id: "answer", row: 2)] { _ = first.handle(input) }
+    let second = try start(bundle)
+    #expect(
+      second.takeTrace().map(\.line).joined(separator: ", ")
+        == "menu.didRestore, quiz.didRestore, question.didRestore, question.didRestore")
+  }
+
+  @Test("A fresh start begins at the beginning, and keeps scores and settings")
+  func fresh() throws {
+    let bundle = try Bench.folder(
+      "self.app.settings.sound = 'loud' self.app.scores:record(self.quiz:newAttempt()) self.count = 5",
+      check: "print(self.count, self.app.settings.sound, self.app.scores:best(self.quiz.identifier))",
+      quiz: "questions = { qb.trueFalse 'T' { answer = true } }"
+    ).bundle()
+    let first = try start(bundle)
+    #expect(first.handle(.tap(id: "try")).isOK)
+    let second = try start(bundle, fresh: true)
+    #expect(second.handle(.tap(id: "check")).log == ["0\tloud\t0"])
+  }
+
+  @Test("A failed input is not the place")
+  func failed() throws {
+    let bundle = try Bench.folder("self.count = 9 error 'no'", check: "print(self.count)").bundle()
+    let first = try start(bundle)
+    _ = first.handle(.tap(id: "count"))
+    #expect(!first.handle(.tap(id: "try")).isOK)
+    #expect(try start(bundle).handle(.tap(id: "check")).log == ["1"])
+  }
+
+  @Test("Leaving the quiz forgets the place: escape at the root, and app:leave()", arguments: ["escape", "leave"])
+  func leaving(how: String) throws {
+    let bundle = try Bench.folder("self.app:leave()", check: "print(self.count)").bundle()
+    let first = try start(bundle)
+    _ = first.handle(.tap(id: "count"))
+    #expect(first.handle(how == "escape" ? .key("escape") : .tap(id: "try")).isOK)
+    #expect(first.isOver)
+    #expect(first.handle(.tap(id: "count")).error?.kind == .gone)
+    #expect(try start(bundle).handle(.tap(id: "check")).log == ["0"])
+  }
+
+  @Test("restoration = false keeps no place, and keeps settings")
+  func noRestoration() throws {
+    let bundle = try Bench.folder(
+      "self.app.settings.sound = 'loud' self.count = 5", check: "print(self.count, self.app.settings.sound)",
+      quiz: "restoration = false"
+    ).bundle()
+    _ = try start(bundle).handle(.tap(id: "try"))
+    #expect(store.places.isEmpty)
+    #expect(try start(bundle).handle(.tap(id: "check")).log == ["0\tloud"])
+  }
+
+  @Test("Where didRestore or the first view of the root fails, the quiz begins afresh and the place is kept aside", arguments: ["didRestore", "view"])
+  func rootFails(hook: String) throws {
+    let scenes = "qb.scene 'A' { class = 'A' }"
+    let good = """
+      local A = qb.controller "A"
+      function A:init() self.n = 0 end
+      function A:view() return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } end
+      function A.on:go() self.n = self.n + 1 end
+      """
+    let folder = try QuizFolder(scenes, script: good)
+    _ = try start(folder.bundle()).handle(.tap(id: "go"))
+    let broken =
+      hook == "view" ? good.replacing("return ui.screen", with: "if self.n == 1 then error 'bad' end return ui.screen")
+      : good + "\nfunction A:didRestore() error 'bad' end"
+    try folder.write(Array((QuizFolder.preamble + broken).utf8), to: "scripts/app.lua")
+    let second = try start(folder.bundle())
+    #expect(second.notice?.contains("bad") == true, "\(second.notice ?? "no notice")")
+    #expect(store.reasons.count == 1)
+    #expect(second.reply(to: .done).text.contains("n0"))
+  }
+
+  @Test("Where the scripts have changed, what is gone is dropped with all above it, and the rest is restored")
+  func changedScripts() throws {
+    func scenes(_ last: String) -> String {
+      """
+      qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
+      qb.scene "A" { class = "Step", qb.show "next" { to = "B", on = "next" } },
+      qb.scene "B" { class = "Step", qb.show "next" { to = "\(last)", on = "next" } },
+      qb.scene "\(last)" { class = "Step" },
+      """
+    }
+    let script = """
+      local Step = qb.controller "Step"
+      function Step:view() return ui.button "next" { title = "Next" } end
+      """
+    let folder = try QuizFolder(scenes("C"), script: script)
+    let first = try start(folder.bundle())
+    for _ in 1...2 { _ = first.handle(.tap(id: "next")) }
+    #expect(path(first) == "N,C")
+    try folder.write(
+      Array("\(QuizFolder.preamble)return qb.storyboard { \(scenes("D")) }".utf8), to: "Main.storyboard.lua")
+    let second = try start(folder.bundle())
+    #expect(path(second) == "N,B")
+    #expect(second.notice != nil)
+  }
+
+  @Test(
+    "Where didRestore or the first view of another than the root fails, that one is dropped with all above it",
+    arguments: ["didRestore", "view"])
+  func upperFails(hook: String) throws {
+    let scenes = """
+      qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
+      qb.scene "A" { class = "Step", qb.show "next" { to = "B", on = "next" } },
+      qb.scene "B" { class = "Step", qb.present "next" { to = "C", on = "next" } },
+      qb.scene "C" { class = "Step" },
+      """
+    let good = """
+      local Step = qb.controller "Step"
+      function Step:view() return ui.button "next" { title = "Next" } end
+      """
+    let folder = try QuizFolder(scenes, script: good)
+    let first = try start(folder.bundle())
+    for _ in 1...2 { _ = first.handle(.tap(id: "next")) }
+    #expect(path(first) == "N,C")
+    let fault = "function Step:\(hook)() if self.scene.id == 'B' then error 'bad' end return ui.button 'next' {} end"
+    try folder.write(Array("\(QuizFolder.preamble)\(good)\n\(fault)".utf8), to: "scripts/app.lua")
+    let second = try start(folder.bundle())
+    // B is covered by C: its view is first asked for when it is seen again.
+    #expect(path(second) == (hook == "view" ? "N,C" : "N,A"))
+    #expect((second.notice != nil) == (hook == "didRestore"))
+    #expect(store.reasons.isEmpty)
+  }
+
+  @Test("A place that is no place is kept aside, and the quiz begins afresh")
+  func damaged() throws {
+    let folder = try Bench.folder()
+    let bundle = try folder.bundle()
+    store.commit(
+      RunChanges(
+        key: PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(folder.path)), place: .save([1, 2, 3])))
+    let session = try start(bundle)
+    #expect(path(session) == "menu")
+    #expect(session.notice != nil)
+    #expect(store.reasons.count == 1)
+  }
+
+  @Test("In a kiosk escape at the root and app:leave() do not lead out")
+  func kiosk() throws {
+    var options = Session.Options()
+    options.isKiosk = true
+    let session = try Session(bundle: Bench.folder("self.app:leave()").bundle(), options: options)
+    _ = session.handle(.key("escape"))
+    _ = session.handle(.tap(id: "try"))
+    #expect(!session.isOver)
+    #expect(session.handle(.tap(id: "count")).isOK)
+  }
+
+  @Test("A store that fails does not stop the play; the person is told once")
+  func failingStore() throws {
+    let session = try Session(bundle: Bench.folder().bundle(), store: FullStore())
+    #expect(session.handle(.tap(id: "count")).isOK)
+    #expect(session.notice?.contains("no room") == true)
+  }
+}
+
+/// A store that cannot write.
+private final class FullStore: RunStore {
+  struct NoRoom: Error, CustomStringConvertible { let description = "no room on the disk" }
+
+  func place(of key: PlaceKey) -> [UInt8]? { nil }
+  func settings(of quiz: String) -> [UInt8]? { nil }
+  func scores(of quiz: String) -> [Score] { [] }
+  func commit(_ changes: RunChanges) throws { throw NoRoom() }
+}
