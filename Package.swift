@@ -49,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "quizboard",
       dependencies: [
-        "TerminalFace", "Workbench", "Store", "Engine", "QuizFormats", "Interface", "Scripting",
+        "TerminalFace", "Workbench", "Store", "Engine", "Interface",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

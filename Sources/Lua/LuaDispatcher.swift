@@ -19,5 +19,8 @@ public enum LuaReservedSlot {
   /// (object): pushes the text that `tostring` gives; for expired objects too.
   public static let describe: Int32 = 3
   /// The first slot that means what the host wants.
-  public static let firstFree: Int32 = 4
+  /// Assigning to an object of a class without fields of its own; called with (object, name, value).
+  public static let noFields: Int32 = 4
+  /// The first that is the host's own.
+  public static let firstFree: Int32 = 5
 }

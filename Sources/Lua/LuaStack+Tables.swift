@@ -56,6 +56,10 @@ extension LuaStack {
   /// Goes through the table at `index`: pops a key and pushes the next one and its value, or nothing at the end (false).
   ///
   /// Begin with nil on top. The order is not fixed. In between, existing fields may be changed or removed, none added.
+  /// Puts in the place of the table on top its face that can only be read: what a view is handed.
+  public func guardTable() { if type(-1) == .table { qb_guard_table(L) } }
+
+  /// Goes on to the next pair of the table at `index`: takes the key on top, pushes key and value; false at the end.
   @inlinable
   public func next(_ index: Int32) -> Bool { lua_next(L, index) != 0 }
 

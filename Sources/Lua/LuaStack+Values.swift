@@ -36,6 +36,15 @@ extension LuaStack {
     lua_type(L, index) == LUA_TNUMBER ? lua_tonumberx(L, index, nil) : nil
   }
 
+  /// The number as Lua writes it: `3`, `3.0`, `1e+100`; nil for other values.
+  public func numeral(_ index: Int32) -> String? {
+    guard type(index) == .number else { return nil }
+    push(valueAt: index)
+    defer { pop() }
+    // A number becomes a string in its place: that can only want memory.
+    return lua_tolstring(L, -1, nil).map { String(cString: $0) }
+  }
+
   /// The string; nil for other values (numbers too). What is not UTF-8 in it becomes U+FFFD.
   @inlinable
   public func string(_ index: Int32) -> String? {

@@ -8,8 +8,9 @@ extension LuaState {
   ///   - methods: The stack index of a plain table name → function; it is copied.
   ///   - properties: Names with the slot that reads one, called with (object, name), and the slot that writes one, called
   ///     with (object, name, value); 0 where it is read-only.
+  ///   - hasFields: Whether scripts may set fields of their own.
   public func makeClass(
-    name: String, methods: Int32, properties: [(name: String, get: Int32, set: Int32)]
+    name: String, methods: Int32, properties: [(name: String, get: Int32, set: Int32)], hasFields: Bool = true
   ) -> LuaClassID {
     let stack = stack
     let methods = stack.absolute(methods)
@@ -19,7 +20,7 @@ extension LuaState {
       stack.push(Int(qb_property(property.get, property.set)))
       stack.rawSet(-3)
     }
-    return LuaClassID(raw: qb_class(q, name, methods))
+    return LuaClassID(raw: qb_class(q, name, methods, hasFields))
   }
 
   /// Makes the value that a script sees for `object`, which lives until it is released; pushes nothing.

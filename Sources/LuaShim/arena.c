@@ -13,6 +13,8 @@ struct qb_chunk {
 
 struct qb_large {
   struct qb_large *previous, *next;
+  size_t size;
+  size_t padding;  // what follows stays aligned to 16
 };
 
 // Under the address sanitiser each block is malloc's own, so that a stray pointer into a state is found.
@@ -117,6 +119,7 @@ static void *take_large(struct qb_arena *arena, size_t size) {
   note_size(arena, size);
   struct qb_large *large = malloc(sizeof *large + size);
   if (large == NULL) return NULL;
+  large->size = size;
   link_large(arena, large);
   return large + 1;
 }
@@ -141,6 +144,7 @@ static void *resize_large(struct qb_arena *arena, void *block, size_t size) {
   struct qb_large *large = (struct qb_large *)block - 1;
   unlink_large(arena, large);
   struct qb_large *moved = realloc(large, sizeof *large + size);
+  if (moved != NULL) moved->size = size;
   link_large(arena, moved != NULL ? moved : large);
   return moved != NULL ? moved + 1 : NULL;
 }
@@ -153,6 +157,27 @@ static void *resize(struct qb_arena *arena, void *block, size_t old_size, size_t
   memcpy(moved, block, old_size < size ? old_size : size);
   give(arena, block, old_size);
   return moved;
+}
+
+// Some work of Lua's own grows its stack for ever without an instruction (a chain of tables as __call): where blocks grow
+// this large, time is looked at. The place is noted here, as for memory.
+static bool is_out_of_time(struct qb_arena *arena, size_t size) {
+  struct qb_lua *q = arena->q;
+  if (size < QB_GIANT / 4 || arena->limit == SIZE_MAX || !q->metered || !q->budgeted) return false;
+  if (q->killed != QB_ALIVE) return true;  // Lua has collected and asks again
+  if (!qb_is_late(q)) return false;
+  q->killed = QB_TIME;
+  qb_record_frames(q->running, 0);
+  lua_sethook(q->running, qb_hook, LUA_MASKCOUNT, 1);
+  return true;
+}
+
+size_t qb_arena_largest(const struct qb_arena *arena) {
+  size_t largest = 0;
+  for (const struct qb_large *block = arena->large; block != NULL; block = block->next) {
+    if (block->size > largest) largest = block->size;
+  }
+  return largest;
 }
 
 // More than is allowed is in use, much of it garbage perhaps. Nothing can be collected here, and being refused would be an
@@ -173,6 +198,7 @@ static void *change(struct qb_arena *arena, void *block, size_t old_size, size_t
   if (size > old_size) {
     size_t growth = size - old_size;
     if (arena->used + growth > arena->limit && !may_grow(arena, growth)) return NULL;
+    if (is_out_of_time(arena, size)) return NULL;
   }
   void *result = resize(arena, block, old_size, size);
   // Lua relies on shrinking to succeed. Where malloc has not even that little, the process is lost.
@@ -186,6 +212,7 @@ void *qb_arena_allocate(void *context, void *block, size_t old_size, size_t size
   if (block == NULL) {
     if (size == 0) return NULL;
     if (__builtin_expect(arena->used + size > arena->limit, 0) && !may_grow(arena, size)) return NULL;
+    if (__builtin_expect(size >= QB_GIANT / 4, 0) && is_out_of_time(arena, size)) return NULL;
     void *result = take(arena, size);
     if (result != NULL) arena->used += size;
     return result;

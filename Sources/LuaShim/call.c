@@ -96,6 +96,11 @@ int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {
   qb_leave_host(arena);
   q->running = before;
   if (__builtin_expect(q->killed != QB_ALIVE || arena->used > arena->soft, 0)) qb_memory_check(L, q);
+  // What the host does is no instruction: so its calls are charged, and time is looked at now and then.
+  if (q->metered && q->budgeted) {
+    qb_charge(L, QB_CALL_PRICE);
+    if (__builtin_expect((++q->host_calls & 31) == 0, 0) && qb_is_late(q)) qb_kill(L, QB_TIME);
+  }
   if (__builtin_expect(results < 0, 0)) return lua_error(L);
   return results;
 }

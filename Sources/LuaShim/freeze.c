@@ -16,6 +16,7 @@ void qb_push_contents(lua_State *L, int index) {
 }
 
 void qb_raise_frozen(lua_State *L, int index) {
+  if (qb_is_guarded(L, index)) luaL_error(L, "view() only describes, and cannot change a table that it reads; change it in a handler");
   qb_push_name(L, qb_node(L, index), false);
   luaL_error(L, "%s is frozen: it was made while the scripts loaded; keep what changes in self, the attempt or app.state",
              lua_tostring(L, -1));

@@ -23,7 +23,7 @@
 enum { QB_HELD_ERROR = LUA_RIDX_LAST + 2, QB_ERROR_TEXT, QB_FIRST_SLOT };
 
 /// Instructions between two looks at the limits; what resuming a coroutine counts as; bytes of garbage worth collecting.
-enum { QB_GIANT = 64 << 10, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_LEAST_GARBAGE = 64 << 10 };
+enum { QB_GIANT = 1 << 20, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_CALL_PRICE = 20, QB_LEAST_GARBAGE = 64 << 10 };
 
 /// Ends the input: never returns.
 _Noreturn void qb_kill(lua_State *L, enum qb_limit reason);
@@ -43,6 +43,8 @@ static inline void qb_charge(lua_State *L, int64_t units) {
   q->left -= units;
 }
 
+/// Pushes what `pairs` goes through the table at `contents` with: [-0, +1].
+void qb_push_walk(lua_State *L, int contents);
 /// lua_newthread, charged: [-0, +1].
 lua_State *qb_new_coroutine(lua_State *L);
 /// lua_resume, charged, keeping track of the thread that runs. Call qb_pass_on(L) after it.
@@ -99,6 +101,10 @@ void *qb_arena_allocate(void *arena, void *block, size_t old_size, size_t new_si
 
 /// Lets go of what the slots given back still hold: before garbage is collected.
 void qb_clear_slots(struct qb_lua *q, lua_State *L);
+/// Whether the input has used up its time; asking costs a system call.
+bool qb_is_late(struct qb_lua *q);
+/// The size of the largest block that is in use, 0 where all are small.
+size_t qb_arena_largest(const struct qb_arena *arena);
 /// The count hook; also what makes a killed thread die at its next instruction.
 void qb_hook(lua_State *L, lua_Debug *record);
 /// Notes where the Lua code stands, from `level` outwards.

@@ -29,6 +29,10 @@ void qb_pass_on_slow(lua_State *L) { qb_kill(L, qb_get(L)->killed); }
 // Thread time, so that a busy machine ends no input; looked at seldom, since it costs a system call.
 static bool is_late(struct qb_lua *q) {
   if (q->arena->largest <= QB_GIANT && (++q->hook_fires & 63) != 0) return false;
+  return qb_is_late(q);
+}
+
+bool qb_is_late(struct qb_lua *q) {
   int64_t now = thread_nanoseconds();
   if (q->deadline == 0) q->deadline = now + (int64_t)(q->limits.seconds * 1e9);
   return now > q->deadline;
@@ -68,6 +72,8 @@ void qb_begin(struct qb_lua *q) {
   q->left = q->metered ? q->limits.instructions : INT64_MAX;
   q->deadline = 0;
   q->hook_fires = 0;
+  q->host_calls = 0;
+  q->arena->largest = qb_arena_largest(q->arena);  // not what an input before had: the count must not depend on that
   size_t used = q->arena->used;
   q->arena->soft = q->limits.bytes < SIZE_MAX - used ? used + q->limits.bytes : SIZE_MAX;
   q->error_is_held = false;

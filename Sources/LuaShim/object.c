@@ -1,5 +1,6 @@
 // Engine objects: full userdata that stand for something of the host, with fields of their own in a table.
 
+#include "freeze.h"
 #include "internal.h"
 
 // A class keeps its methods and properties in one table: name → function, or an integer with the property's two slots.
@@ -12,7 +13,9 @@ static int object_index(lua_State *L) {
   bool is_alive = self(L)->object != NULL;
   if (is_alive && lua_getiuservalue(L, 1, 1) == LUA_TTABLE) {
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+    int type = lua_rawget(L, -2);
+    if (type == LUA_TTABLE && qb_get(L)->guarded) qb_guard_table(L);
+    if (type != LUA_TNIL) return 1;
   }
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) return 1;
@@ -41,12 +44,13 @@ static int set_own_field(lua_State *L) {
   return 0;
 }
 
-// __newindex(object, key, value); upvalue 1: the members.
+// __newindex(object, key, value); upvalues: the members, whether there are fields of its own.
 static int object_newindex(lua_State *L) {
   struct qb_lua *q = qb_get(L);
   if (self(L)->object == NULL) return hand_over(L, QB_SLOT_EXPIRED);
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, lua_upvalueindex(1));
+  if (type == LUA_TNIL && !lua_toboolean(L, lua_upvalueindex(2))) return hand_over(L, QB_SLOT_NO_FIELDS);
   if (type == LUA_TNIL) return q->guarded ? hand_over(L, QB_SLOT_GUARDED) : set_own_field(L);
   int32_t set = type == LUA_TNUMBER ? (int32_t)(lua_tointegerx(L, -1, NULL) >> 32) : 0;
   if (set == 0) return hand_over(L, QB_SLOT_READ_ONLY);
@@ -73,7 +77,7 @@ static void set_raw(lua_State *L, int table, const char *key) {  // [-1, +0]
   lua_rawset(L, table);
 }
 
-int32_t qb_class(struct qb_lua *q, const char *name, int methods) {
+int32_t qb_class(struct qb_lua *q, const char *name, int methods, bool has_fields) {
   lua_State *L = q->running;
   int members = lua_gettop(L);
   add_methods(L, qb_absolute(L, methods), members);
@@ -83,7 +87,8 @@ int32_t qb_class(struct qb_lua *q, const char *name, int methods) {
   lua_pushvalue(L, -1);
   lua_pushcclosure(L, object_index, 1);
   set_raw(L, metatable, "__index");
-  lua_pushcclosure(L, object_newindex, 1);
+  lua_pushboolean(L, has_fields);
+  lua_pushcclosure(L, object_newindex, 2);
   set_raw(L, metatable, "__newindex");
   lua_pushcclosure(L, object_tostring, 0);
   set_raw(L, metatable, "__tostring");

@@ -145,7 +145,7 @@ static void push_walk_many(lua_State *L, int contents) {
 }
 
 // An iterator over the table whose contents are at `contents`. [-0, +1, e]
-static void push_walk(lua_State *L, int contents) {
+void qb_push_walk(lua_State *L, int contents) {
   charge_walk(L, contents);
   lua_Integer length = sequence_length(L, contents);
   if (length >= 0) {
@@ -172,7 +172,7 @@ static int base_pairs(lua_State *L) {
   }
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
-  push_walk(L, qb_contents(L, 1));
+  qb_push_walk(L, qb_contents(L, 1));
   lua_pushvalue(L, 1);
   lua_pushnil(L);
   return 3;

@@ -6,32 +6,122 @@ struct CommandLineTests {
 
   init() throws { scratch = try Scratch() }
 
+  private func run(_ arguments: [String]) throws -> Outcome {
+    var command = Command(home: scratch)
+    command.arguments = arguments
+    return try command.run()
+  }
+
+  /// Standard output is silent, but for a program that drives: it hears it as a reply too.
+  private func expectRefusal(_ outcome: Outcome, by command: String) throws {
+    guard command == "drive" else { return #expect(outcome.output.isEmpty, "\(outcome)") }
+    #expect(outcome.lines.count == 1, "\(outcome)")
+    let reply = try JSONValue(parsing: outcome.output)
+    #expect(reply["ok"] == .flag(false) && reply["error"]["message"].text?.isEmpty == false, "\(outcome)")
+  }
+
   @Test("the command was built beside these tests") func built() {
     #expect(QuizboardBinary.exists, "there is no \(QuizboardBinary.path)")
   }
 
   @Test("--version prints a version, alone") func version() throws {
-    let outcome = try Command("--version", home: scratch).run()
+    let outcome = try run(["--version"])
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(outcome)")
     #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
-  @Test("--help names the commands that are there") func help() throws {
-    let outcome = try Command("--help", home: scratch).run()
+  @Test("--help names the commands that are there, and no others") func help() throws {
+    let outcome = try run(["--help"])
     #expect(outcome.end == .exit(0), "\(outcome)")
-    for command in ["play", "drive", "check"] {
-      #expect(outcome.output.contains(command), "\(outcome)")
+    for command in ["play", "drive", "check"] { #expect(outcome.output.contains(command), "\(outcome)") }
+    for later in ["explore", "replay", "sync", "serve", "convert"] {
+      #expect(!outcome.output.contains(later), "\(outcome)")
     }
   }
 
   @Test(
-    "a wrong option is wrong usage: 64", arguments: [["--nonsense"], ["play", "--nonsense"], ["nonsense"]])
-  func wrongUsage(arguments: [String]) throws {
-    var command = Command(home: scratch)
-    command.arguments = arguments
-    let outcome = try command.run()
+    "--help of each command says what it takes",
+    arguments: [
+      ("play", ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk"]),
+      ("drive", ["--seed", "--size", "--now", "--store", "--fresh"]), ("check", ["--json"]),
+    ])
+  func commandHelp(command: String, options: [String]) throws {
+    let outcome = try run([command, "--help"])
+    #expect(outcome.end == .exit(0), "\(outcome)")
+    #expect(outcome.errors.isEmpty)
+    for option in options { #expect(outcome.output.contains(option), "\(outcome)") }
+  }
+
+  @Test(
+    "wrong usage is 64, and says on standard error what was wrong",
+    arguments: [
+      (["--nonsense"], "nonsense"), (["play", "--nonsense"], "nonsense"), (["nonsense"], "nonsense"),
+      (["drive"], "path"), (["check"], "path"), (["play", "--size", "huge"], "huge"), (["play", "--size", "0x5"], "0x5"),
+      (["play", "--seed", "x"], "seed"), (["drive", "Quizzes/unwind", "--now", "yesterday"], "yesterday"),
+      (["play", "a", "b"], "b"), (["play", "--color", "mauve"], "mauve"), (["play", "--store"], "store"),
+    ])
+  func wrongUsage(arguments: [String], word: String) throws {
+    let outcome = try run(arguments)
     #expect(outcome.end == .exit(64), "\(outcome)")
-    #expect(outcome.errors.contains("nonsense"), "\(outcome)")
+    #expect(outcome.errors.contains(word), "\(outcome)")
+    #expect(outcome.output.isEmpty, "\(outcome)")
+  }
+
+  @Test(
+    "what cannot be read is 65, with one message that names it",
+    arguments: ["play", "drive"], ["Quizzes/unwnd", "Quizzes/unwind/quiz.lua", "README-of-nothing.txt", "Sources"])
+  func unreadable(command: String, path: String) throws {
+    let outcome = try run([command, path])
+    #expect(outcome.end == .exit(65), "\(outcome)")
+    #expect(outcome.errors.contains(path), "\(outcome)")
+    #expect(outcome.errors.hasPrefix("quizboard: "), "\(outcome)")
+    try expectRefusal(outcome, by: command)
+  }
+
+  @Test("a misspelt path is told the nearest one") func nearest() throws {
+    let outcome = try run(["play", "Quizzes/unwnd"])
+    #expect(outcome.errors.contains("did you mean \"Quizzes/unwind\"?"), "\(outcome)")
+  }
+
+  @Test("a quiz that cannot be loaded is 65, with file, line and remedy", arguments: ["play", "drive"])
+  func broken(command: String) throws {
+    let path = try scratch.quiz(script: "local Menu = qb.contoller 'Menu'")
+    let outcome = try run([command, path])
+    #expect(outcome.end == .exit(65), "\(outcome)")
+    #expect(outcome.errors.contains("scripts/app.lua:1"), "\(outcome)")
+    #expect(outcome.errors.contains("did you mean \"controller\"?"), "\(outcome)")
+    try expectRefusal(outcome, by: command)
+  }
+
+  @Test("a quiz that fails as it launches is 65, with the place and the calls", arguments: ["play", "drive"])
+  func failsAtLaunch(command: String) throws {
+    let path = try scratch.quiz(script: "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad()\n  error 'not today'\nend")
+    let outcome = try run([command, path])
+    #expect(outcome.end == .exit(65), "\(outcome)")
+    #expect(outcome.errors.contains("not today (scripts/app.lua:3)"), "\(outcome)")
+    try expectRefusal(outcome, by: command)
+  }
+
+  @Test("an endless script is 65 in good time", arguments: ["play", "drive", "check"])
+  func endless(command: String) throws {
+    let outcome = try run([command, try scratch.quiz(script: "while true do end")])
+    #expect(outcome.end == .exit(command == "check" ? 1 : 65), "\(outcome)")
+    #expect((outcome.errors + outcome.output).contains("scripts/app.lua:1"), "\(outcome)")
+  }
+
+  @Test("QUIZBOARD_LIBRARY is the library where no path is given") func library() throws {
+    var command = Command("play", "--plain", input: .text("q\n"), home: scratch)
+    command.environment["QUIZBOARD_LIBRARY"] = "\(Checkout.root)/Quizzes"
+    command.folder = scratch.folder
+    let outcome = try command.run()
+    #expect(outcome.end == .exit(0), "\(outcome)")
+    #expect(outcome.output.contains("Unwind Segue"), "\(outcome)")
+  }
+
+  @Test("a library lists its quizzes by title, and plays the one chosen") func chosen() throws {
+    let outcome = try Command("play", "--plain", "Quizzes", input: .text("1\n1\n"), home: scratch).run()
+    #expect(outcome.end == .exit(0), "\(outcome)")
+    #expect(outcome.output.contains("Question 1"), "\(outcome)")
   }
 }

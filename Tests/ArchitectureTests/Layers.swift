@@ -2,10 +2,10 @@
 enum Layers {
   /// From each module of ours to the modules of ours that it may name.
   static let arrows: [String: Set<String>] = [
-    "quizboard": ["TerminalFace", "Workbench", "Store", "Engine", "QuizFormats"],
+    "quizboard": ["TerminalFace", "Workbench", "Store", "Engine", "Interface"],
     "TerminalFace": ["Engine", "Interface", "TerminalShim"],
-    "Workbench": ["Engine", "Scripting"],
-    "Store": ["Engine", "Scripting"],
+    "Workbench": ["Engine", "Scripting", "Lua", "Storyboard", "Quiz"],
+    "Store": ["Engine", "Scripting", "Quiz"],
     "Engine": ["Scripting", "Lua", "Storyboard", "Quiz", "Interface", "QuizFormats"],
     "Scripting": ["Lua", "Storyboard", "Quiz", "Interface", "StandardScripts"],
     "QuizFormats": ["Quiz"],

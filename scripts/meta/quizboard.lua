@@ -14,7 +14,7 @@
 ---@field random Random The run's random generator. Read-only.
 ---@field scores Scores The scores of this person. Read-only.
 ---@field settings table This quiz's settings, kept between runs.
----@field state table Plain data of this run, `{}` at a fresh start.
+---@field state table Plain data of this run, saved with it; `{}` at a fresh start.
 ---@field window Window Where the root controller is. Read-only.
 ---@field didLaunch fun(app: App)? Define it in a script; it runs at the end of a fresh launch.
 
@@ -25,7 +25,7 @@
 ---@field back fun(self: Attempt): boolean Goes back to the question before; false at the first.
 ---@field correctCount integer How many questions were answered right. Read-only.
 ---@field count integer How many questions it has. Read-only.
----@field finish fun(self: Attempt) Ends it.
+---@field finish fun(self: Attempt) Ends the attempt.
 ---@field fraction number The score by the points, from 0 to 1. Read-only.
 ---@field index integer The number of the question asked now, from 1. Read-only.
 ---@field isFinished boolean Whether it is over. Read-only.
@@ -51,7 +51,6 @@
 ---@class Container: Controller
 ---@field add fun(self: Container, controller: Controller, options?: { at: integer?, transition: string?, animated: boolean? }) Makes a controller its child.
 ---@field remove fun(self: Container, controller: Controller, options?: { transition: string?, animated: boolean? }) Takes a child out of it.
----@field super Container Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
 ---@overload fun(definition?: table): Container
 
 ---A place that a person is in: one instance of a scene.
@@ -61,7 +60,7 @@
 ---@field childContaining fun(self: Controller, controller: Controller): Controller? The direct child that a climb from that controller passes through.
 ---@field children Controller[] The controllers that it contains, in order. Read-only.
 ---@field class string The name of its class. Read-only.
----@field definesPresentationContext boolean Whether `currentContext` presentations cover just it.
+---@field definesPresentationContext boolean Whether presentations in the current context cover just it; this version has none.
 ---@field dismiss fun(self: Controller, options?: { animated: boolean? }) Dismisses what it or a parent of it presents, else the presentation that it is in.
 ---@field enclosing fun(self: Controller, class: string): Controller? The nearest controller above it of that class.
 ---@field hidesBackButton boolean Whether the bar offers no way back from it.
@@ -89,6 +88,7 @@
 ---@field scene Scene? The scene that it was made for; nil if it was made by hand. Read-only.
 ---@field storyboard Storyboard? The storyboard of its scene. Read-only.
 ---@field title string? The title that a navigation bar shows.
+---@field traits Traits How much space there is: `horizontal` and `vertical`, each `compact` or `regular`. Read-only.
 ---@field on Handlers Of a class: what happens when an element is acted on, by the element's id.
 ---@field unwind UnwindActions Of a class: what it does as the destination of an unwinding, by the action.
 ---@field super Controller Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
@@ -96,7 +96,6 @@
 ---@field [string] any Fields of your own, saved with the run.
 ---@overload fun(definition?: table): Controller
 local Controller = {}
-
 ---*Hook.* Which of its children are searched for the destination, in order.
 ---@param source UnwindSource
 ---@return Controller[]
@@ -194,7 +193,6 @@ function Controller:willMove(parent) end
 ---@field setViewControllers fun(self: NavigationController, controllers: Controller[], options?: { animated: boolean?, transition: string? }) Replaces the stack; those that stay are kept as they are.
 ---@field top Controller? The controller that it shows. Read-only.
 ---@field viewControllers Controller[] Its stack, the root first. Read-only.
----@field super NavigationController Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
 ---@overload fun(definition?: table): NavigationController
 
 ---A question of a quiz; it never changes.
@@ -219,14 +217,17 @@ function Controller:willMove(parent) end
 ---@field hint? string
 ---@field hints? string[]
 ---@field id? string Unique in the quiz.
+---@field image? string Accepted, and without effect in this version.
 ---@field points? number What a right answer earns; 1 unless given.
 ---@field tags? string[]
 ---@field text? string What is asked, where it does not stand in front.
+---@field timeLimit? number Accepted, and without effect in this version.
 ---@field title? string
 ---@field [integer] any Its answers.
 
 ---The quiz that is played; it never changes.
 ---@class Quiz
+---@field behaviour string `deferred`, or `immediate` where each answer is graded and shown at once. Read-only.
 ---@field description string? One sentence about it. Read-only.
 ---@field icon string? An emoji or two. Read-only.
 ---@field identifier string What scores and places are kept under. Read-only.
@@ -311,7 +312,7 @@ function Controller:willMove(parent) end
 
 ---The scores of the person playing, by quiz.
 ---@class Scores
----@field best fun(self: Scores, quiz: string): integer? The best percentage of a quiz.
+---@field best fun(self: Scores, quiz: string): integer? The best percentage of a quiz; nil before the first score.
 ---@field history fun(self: Scores, quiz: string): Score[] All scores of a quiz, in the order recorded.
 ---@field record fun(self: Scores, attempt: Attempt) Counts an attempt from now on.
 
@@ -331,7 +332,6 @@ function Controller:willMove(parent) end
 ---@field [string] any Fields of your own, saved with the run.
 ---@overload fun(definition?: table): Segue
 local Segue = {}
-
 ---*Hook.* Called as it is made.
 function Segue:init() end
 ---*Hook.* Changes the hierarchy; the default does what its kind says, once.
@@ -373,6 +373,11 @@ function Segue:perform() end
 ---@field initial? string The id of the first scene; the first in the list unless given.
 ---@field [integer] any Its scenes.
 
+---How much space there is.
+---@class Traits
+---@field horizontal "compact"|"regular" Compact under 60 columns.
+---@field vertical "compact"|"regular" Compact under 16 rows.
+
 ---`function Class.unwind:action(segue)`.
 ---@class UnwindActions: Controller
 ---@field [string] any By the action; `self` is the controller.
@@ -390,9 +395,9 @@ function Segue:perform() end
 ---The module: `local qb = require "quizboard"`.
 ---@class qb
 ---@field Controller Controller The built-in class of plain controllers.
----@field NavigationController NavigationController The built-in class; called, it makes one by hand.
+---@field NavigationController NavigationController The built-in class; `qb.NavigationController { root = controller }` makes one by hand.
 ---@field answer fun(text: string|number, fraction: number, feedback?: string): Answer An answer with the fraction of the points that it earns.
----@field app App Where `function qb.app.didLaunch(app)` is defined.
+---@field app App The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch.
 ---@field choice fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which one option is chosen.
 ---@field condition fun(name: string, condition: fun(controller: Controller, sender: any): boolean) Registers a condition that segues name in `when`.
 ---@field container fun(name: string, super?: string): Container Begins a class of containers.
@@ -443,7 +448,7 @@ local qb = {}
 ---@field feedback fun(response: Response): Element Whether a response was right, and what was.
 ---@field field fun(id: string): fun(definition: ui.field.keys): Element A line to type in; `kind`: text, number or secret.
 ---@field list fun(id: string): fun(definition: ui.list.keys): Element Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`.
----@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark.
+---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark; HTML and tables stay as they are written.
 ---@field progress fun(definition: ui.progress.keys): Element How far something is.
 ---@field question fun(id: string, question: Question): Element A question's text and the control that its type needs; its input is what `attempt:answer` takes.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: its title, a toolbar, and what is on it.

@@ -70,7 +70,7 @@ end
 -- Those that stay are kept, the rest go, the new ones come, in the order of the list.
 function QuizContainer:setViewControllers(list, options)
   for index, controller in ipairs(list) do
-    if position(list, controller) ~= index then error(controller.id .. " is in the list twice", 2) end
+    if position(list, controller) ~= index then error(controller.id .. " is in the list already", 2) end
   end
   for _, child in ipairs(self.children) do
     if not position(list, child) then self:remove(child, options) end

@@ -1,3 +1,4 @@
+import Interface
 import Quiz
 import Scripting
 
@@ -27,9 +28,15 @@ final class RunServices: Services {
   let virtualClock: VirtualClock
   var generator: RandomGenerator
   let book: RunScores
+  /// The size of the screen.
+  var size = Size(columns: 80, rows: 24)
 
   var clock: any RunClock { virtualClock }
   var scores: any ScoreBook { book }
+  var traits: (horizontal: String, vertical: String) {
+    let traits = Traits(size)
+    return (traits.horizontal.rawValue, traits.vertical.rawValue)
+  }
 
   init(seed: UInt64, now: Double, store: (any RunStore)?) {
     virtualClock = VirtualClock(now: now)

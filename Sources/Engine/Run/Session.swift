@@ -36,7 +36,9 @@ public final class Session {
   public let bundle: QuizBundle
   public internal(set) var runtime: Runtime
   /// The size of the screen.
-  public internal(set) var size: Size
+  public internal(set) var size: Size {
+    didSet { services.size = size }
+  }
   /// Whether the quiz was left.
   public private(set) var isOver = false
   /// What the person must be told about the place that was to be restored.
@@ -66,6 +68,7 @@ public final class Session {
     size = options.size
     key = PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
     services = RunServices(seed: options.seed, now: options.realTime?() ?? options.now, store: store)
+    services.size = options.size
     recorder = options.isTraced ? TraceRecorder() : nil
     runtime = Runtime(services: services, tracer: recorder)
     do {
@@ -103,6 +106,7 @@ public final class Session {
   private func resume() throws -> Bool {
     guard let store, !options.isFresh, bundle.definition.restoration else { return false }
     guard let place = try store.place(of: key) else { return false }
+    savedSettings = try store.settings(of: bundle.identifier) ?? []
     do {
       try restore(bytes: place, isRollback: false)
       return true

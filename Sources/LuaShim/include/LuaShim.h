@@ -25,7 +25,7 @@ struct qb_options {
 };
 
 /// The slots that the object machinery calls by itself; the host's own begin after them.
-enum qb_reserved_slot { QB_SLOT_READ_ONLY = 0, QB_SLOT_GUARDED, QB_SLOT_EXPIRED, QB_SLOT_DESCRIBE };
+enum qb_reserved_slot { QB_SLOT_READ_ONLY = 0, QB_SLOT_GUARDED, QB_SLOT_EXPIRED, QB_SLOT_DESCRIBE, QB_SLOT_NO_FIELDS };
 
 /// An engine object as a script sees it: the block of a full userdata. `object` is null once it has expired.
 struct qb_object {
@@ -65,6 +65,7 @@ struct qb_lua {
   /// Thread time in nanoseconds when the input is over; 0 until the clock was first looked at.
   int64_t deadline;
   int32_t hook_fires;
+  uint32_t host_calls;
   struct qb_options limits;
   struct qb_arena *arena;
   size_t collect_at;
@@ -124,7 +125,7 @@ void qb_push_native(lua_State *L, int32_t slot);
 
 /// Makes a class of engine objects. The table on top holds its properties, name → `qb_property`; the methods, name →
 /// function, are copied from the table at `methods`: [-1, +0].
-int32_t qb_class(struct qb_lua *q, const char *name, int methods);
+int32_t qb_class(struct qb_lua *q, const char *name, int methods, bool has_fields);
 static inline lua_Integer qb_property(int32_t get, int32_t set) { return (lua_Integer)get | (lua_Integer)set << 32; }
 /// Makes an engine object and answers its slot: [-0, +0].
 int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order);

@@ -40,6 +40,10 @@ bool qb_table_is_frozen(lua_State *L, int index);
 void qb_push_for_metatable(lua_State *L, int index);
 /// Pushes the metatable of the value at `index` as a script knows it, its `__metatable` not yet looked at, or nil: [-0, +1].
 void qb_push_metatable(lua_State *L, int index);
+/// Puts in the place of the table on top a face of it that can only be read, of which a table has one: [-1, +1].
+void qb_guard_table(lua_State *L);
+/// Whether the table at `index` is such a face.
+bool qb_is_guarded(lua_State *L, int index);
 /// Raises the error of a change to the frozen table at `index`, with its name: never returns.
 _Noreturn void qb_raise_frozen(lua_State *L, int index);
 /// Whether `thread` is a coroutine that a script kept from loading: it must not be resumed.

@@ -13,13 +13,11 @@ public enum API {
   static let firstSlot: Int32 = 8
 
   /// What is called for each slot: an entry's getter or function at an even one, its setter at the odd one after.
-  static let bodies: [SlotBody] = {
-    var bodies: [SlotBody] = []
-    for entry in entries {
-      bodies.append(SlotBody(entry.get))
-      bodies.append(SlotBody(entry.set))
-    }
-    return bodies
+  /// They live as long as the process, in plain memory: reading an array would count a reference in every call.
+  nonisolated(unsafe) static let bodies: UnsafeBufferPointer<SlotBody> = {
+    let bodies = UnsafeMutableBufferPointer<SlotBody>.allocate(capacity: 2 * entries.count)
+    _ = bodies.initialize(from: entries.flatMap { [SlotBody($0.get), SlotBody($0.set)] })
+    return UnsafeBufferPointer(bodies)
   }()
 
   /// The slot of an entry's function or getter.

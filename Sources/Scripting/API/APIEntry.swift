@@ -77,7 +77,8 @@ public struct APIEntry: Sendable {
 
   /// The name as messages give it: `qb.scene`, `Controller:dismiss`, `Attempt.index`.
   public var qualifiedName: String {
-    switch kind {
+    if owner == .global { return name }
+    return switch kind {
     case .method, .hook: "\(owner.rawValue):\(name)"
     default: "\(owner.rawValue).\(name)"
     }

@@ -8,9 +8,10 @@ extension API {
 
   private static let appProperties: [APIEntry] = [
     .property(
-      .app, "state", "table", "Plain data of this run, `{}` at a fresh start.",
+      .app, "state", "table", "Plain data of this run, saved with it; `{}` at a fresh start.",
       get: { call in
         call.stack.push(call.runtime.appState)
+        if call.state.assignmentGuard { call.stack.guardTable() }
         return 1
       },
       set: { call in
@@ -22,6 +23,7 @@ extension API {
       .app, "settings", "table", "This quiz's settings, kept between runs.",
       get: { call in
         call.stack.push(call.runtime.appSettings)
+        if call.state.assignmentGuard { call.stack.guardTable() }
         return 1
       },
       set: { call in
@@ -34,6 +36,7 @@ extension API {
     singleton("clock", "Clock", "The run's clock.", ObjectKind.clock),
     singleton("random", "Random", "The run's random generator.", ObjectKind.random),
     .method(.app, "log", "...: any", "Adds a line to the run's log.") { call in
+      _ = try call.object(1, Singleton.self, kind: ObjectKind.app, "the app")
       call.runtime.logLine(call, from: 2)
       return 0
     },
@@ -53,7 +56,7 @@ extension API {
   ]
 
   private static let serviceMembers: [APIEntry] = [
-    .method(.scores, "best", "quiz: string", returns: "integer?", "The best percentage of a quiz.") { call in
+    .method(.scores, "best", "quiz: string", returns: "integer?", "The best percentage of a quiz; nil before the first score.") { call in
       guard let best = call.runtime.services.scores.best(of: try call.string(2)) else { return call.pushNil() }
       return call.push(best)
     },
@@ -115,6 +118,9 @@ extension Runtime {
     stack.rawSetField(-2, "time")
   }
 
+  /// A line of the log is for people.
+  private static let longestLine = 10_000
+
   /// `app:log(…)` and `print(…)`.
   func logLine(_ call: Call, from first: Int32) {
     var words: [String] = []
@@ -123,7 +129,8 @@ extension Runtime {
       words.append(word(at: index, on: call.stack))
       index += 1
     }
-    log.append(words.joined(separator: "\t"))
+    let line = words.joined(separator: "\t")
+    log.append(line.utf8.count <= Self.longestLine ? line : String(line.prefix(Self.longestLine)) + "…")
   }
 
   private func word(at index: Int32, on stack: LuaStack) -> String {

@@ -83,7 +83,7 @@ extension API {
       try attempt.restart()
       return 0
     },
-    change("finish", "", "Ends it.") { _, attempt in
+    change("finish", "", "Ends the attempt.") { _, attempt in
       attempt.finish()
       return 0
     },

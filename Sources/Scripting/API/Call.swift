@@ -35,6 +35,11 @@ struct Call {
     return ScriptProblem("\(name): argument \(number)\(label): expected \(expected), got \(got)")
   }
 
+  /// What defines is there while the scripts load; later it would hide something that is not saved.
+  func refuseWhilePlaying() throws {
+    if !runtime.isLoading { throw problem("this defines, and is possible only while the scripts load") }
+  }
+
   /// An error of what was called, whatever its arguments.
   func problem(_ message: String) -> ScriptProblem { ScriptProblem("\(name): \(message)") }
 

@@ -23,6 +23,7 @@ struct Constructor: Sendable {
 
   private func construct(_ call: Call) throws -> Int32 {
     let stack = call.stack
+    try call.refuseWhilePlaying()
     if isNamed, let text = stack.string(1) {
       if stack.count(2) { return try finish(call, name: text, tableAt: 2) }
       stack.pushTable(array: 0, fields: 3)

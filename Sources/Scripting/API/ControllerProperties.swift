@@ -62,6 +62,18 @@ extension API {
     .property(.controller, "isBeingDismissed", "boolean", "Whether it disappears because it is being dismissed.") { call in
       call.push(try call.controller().isBeingDismissed)
     },
+    .property(
+      .controller, "traits", "Traits", "How much space there is: `horizontal` and `vertical`, each `compact` or `regular`."
+    ) { call in
+      _ = try call.controller()
+      let traits = call.runtime.services.traits
+      call.stack.pushTable(array: 0, fields: 2)
+      call.stack.push(traits.horizontal)
+      call.stack.rawSetField(-2, "horizontal")
+      call.stack.push(traits.vertical)
+      call.stack.rawSetField(-2, "vertical")
+      return 1
+    },
     .property(.controller, "quiz", "Quiz", "The quiz that its storyboard was opened for.") { call in
       call.runtime.pushQuiz(on: call.stack)
       return 1
@@ -103,12 +115,13 @@ extension API {
       }),
     flag("hidesBackButton", "Whether the bar offers no way back from it.", \.hidesBackButton),
     flag("isModalInPresentation", "Whether `escape` may not dismiss it.", \.isModalInPresentation),
-    flag("definesPresentationContext", "Whether `currentContext` presentations cover just it.", \.definesPresentationContext),
+    flag("definesPresentationContext", "Whether presentations in the current context cover just it; this version has none.", \.definesPresentationContext),
     flag("isNavigationContainer", "Whether its descendants' `navigationController` is this one.", \.isNavigationContainer),
     .property(
       .controller, "input", "table<string, any>", "What the person has entered, by element id.",
       get: { call in
         call.runtime.pushInput(of: try call.controller(), on: call.stack)
+        if call.state.assignmentGuard { call.stack.guardTable() }
         return 1
       },
       set: { call in

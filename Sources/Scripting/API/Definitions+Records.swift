@@ -59,6 +59,12 @@ extension Definitions {
         DefinedField("to", "string?", "The scene that it leads to."),
       ]),
     DefinedClass(
+      name: "Traits", meaning: "How much space there is.",
+      fields: [
+        DefinedField("horizontal", "\"compact\"|\"regular\"", "Compact under 60 columns."),
+        DefinedField("vertical", "\"compact\"|\"regular\"", "Compact under 16 rows."),
+      ]),
+    DefinedClass(
       name: "UnwindActions", parent: "Controller", meaning: "`function Class.unwind:action(segue)`.",
       fields: [DefinedField("[string]", "any", "By the action; `self` is the controller.")]),
     DefinedClass(

@@ -101,8 +101,7 @@ struct DefinedClass {
     lines += fields.map { "---@field \($0.name) \($0.type)\($0.doc.isEmpty ? "" : " \($0.doc)")" }
     if let call { lines.append("---@overload \(call)") }
     if let variable { lines.append("local \(variable) = {}") }
-    return ([lines.joined(separator: "\n")] + [hooks.joined(separator: "\n")].filter { !$0.isEmpty })
-      .joined(separator: "\n\n")
+    return (lines + hooks).joined(separator: "\n")
   }
 }
 
@@ -173,7 +172,6 @@ extension APIOwner {
           "Of a class: what it does as the destination of an unwinding, by the action."),
         above, transient, own,
       ]
-    case .container, .navigation: return [above]
     case .segue: return [above, transient, own]
     case .attempt: return [own]
     case .app:

@@ -41,29 +41,33 @@ extension API {
   /// What defines classes and conditions, and reads data.
   static let constructors: [APIEntry] = [
     .value(.qb, "ui", "ui", "The constructors of view elements."),
-    .value(.qb, "app", "App", "Where `function qb.app.didLaunch(app)` is defined."),
-    .value(.qb, "NavigationController", "NavigationController", "The built-in class; called, it makes one by hand."),
+    .value(.qb, "app", "App", "The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch."),
+    .value(.qb, "NavigationController", "NavigationController", "The built-in class; `qb.NavigationController { root = controller }` makes one by hand."),
     .value(.qb, "Controller", "Controller", "The built-in class of plain controllers."),
     .function(
       .qb, "controller", "name: string, super: string?", returns: "table", "Begins a class of controllers."
     ) { call in
-      try call.runtime.beginClass(.controller, name: try call.string(1), superName: try call.optionalString(2), call: call)
+      try call.refuseWhilePlaying()
+      return try call.runtime.beginClass(.controller, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "container", "name: string, super: string?", returns: "table", "Begins a class of containers."
     ) { call in
-      try call.runtime.beginClass(.container, name: try call.string(1), superName: try call.optionalString(2), call: call)
+      try call.refuseWhilePlaying()
+      return try call.runtime.beginClass(.container, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "segueClass", "name: string, base: string?", returns: "table",
       "Begins a class of segues over a kind (`show`, `present`, `custom`, `unwind`) or another segue class."
     ) { call in
-      try call.runtime.beginClass(.segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
+      try call.refuseWhilePlaying()
+      return try call.runtime.beginClass(.segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
       .qb, "condition", "name: string, condition: fun(controller: Controller, sender: any): boolean",
       "Registers a condition that segues name in `when`."
     ) { call in
+      try call.refuseWhilePlaying()
       let name = try call.string(1)
       try call.function(2)
       guard call.runtime.conditions[name] == nil else { throw call.problem("condition \"\(name)\" is registered already") }

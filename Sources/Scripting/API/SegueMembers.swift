@@ -93,12 +93,14 @@ extension API {
         let names = storyboard.scenes.map(\.id.rawValue)
         throw call.problem("no scene \"\(id.rawValue)\" in \(storyboard.id.rawValue)\(API.suggestion(for: id.rawValue, among: names))")
       }
+      try call.refuseInView()
       var made: Controller?
       try call.runtime.act { made = try call.runtime.hierarchy.instantiate(id, in: storyboard) }
       return call.push(made)
     },
     .method(.storyboard, "instantiateInitial", returns: "Controller", "Makes a controller of its initial scene.") { call in
       let storyboard = try call.storyboard()
+      try call.refuseInView()
       var made: Controller?
       try call.runtime.act { made = try call.runtime.hierarchy.instantiate(nil, in: storyboard) }
       return call.push(made)

@@ -57,9 +57,17 @@ extension Runtime {
     return 1
   }
 
+  /// Sets a field of the table on top to a native function. There is one function for a slot, however many classes have
+  /// it: each would take memory in every run.
   func setNative(_ key: String, _ slot: Int32, on stack: LuaStack) {
     stack.push(key)
-    stack.pushNative(slot)
+    if let known = natives[slot] {
+      stack.push(known)
+    } else {
+      stack.pushNative(slot)
+      stack.copy(-1)
+      natives[slot] = state.reference()
+    }
     stack.rawSet(-3)
   }
 
@@ -199,7 +207,6 @@ extension Runtime {
       stack.rawGet(table)
       if stack.type(-1) == .function { hooks[number] = state.reference() } else { stack.pop() }
     }
-    let methods = mergeMethods(of: table, over: superclass, on: stack)
     try refuseInheritedNames(draft, table: table, family: superclass.family, on: stack)
     try warnOfNearHooks(draft, table: table, hooks: hookNames, on: stack)
     return ScriptClass(
@@ -207,24 +214,34 @@ extension Runtime {
       handlers: try functions("on", of: draft, table: table, inherited: superclass.handlers, on: stack),
       unwindActions: try functions("unwind", of: draft, table: table, inherited: superclass.unwindActions, on: stack),
       transient: superclass.transient.union(try transientNames(of: draft, table: table, on: stack)),
-      methods: methods,
-      objectClass: makeObjectClass(name: draft.name, family: superclass.family, methods: methods))
+      objectClass: makeObjectClass(draft, over: superclass, on: stack))
   }
 
-  /// One table of all that an instance answers to.
-  private func mergeMethods(of table: Int32, over superclass: ScriptClass, on stack: LuaStack) -> LuaReference {
-    stack.pushTable(array: 0, fields: 48)
+  private func makeObjectClass(_ draft: ClassDraft, over superclass: ScriptClass, on stack: LuaStack) -> LuaClassID {
+    stack.pushTable(array: 0, fields: 64)
+    defer { stack.pop() }
     let merged = stack.absolute(-1)
-    stack.push(superclass.methods)
-    copyFields(from: stack.absolute(-1), to: merged, on: stack)
-    stack.pop()
-    copyFields(from: table, to: merged, on: stack)
+    mergeMethods(of: superclass, into: merged, on: stack)
+    mergeMethods(ofTable: draft.table, into: merged, on: stack)
+    return makeObjectClass(name: draft.name, family: superclass.family, methodsAt: merged)
+  }
+
+  /// All that an instance of a class answers to, what is inherited first.
+  private func mergeMethods(of type: ScriptClass, into merged: Int32, on stack: LuaStack) {
+    if let superclass = type.superclass { mergeMethods(of: superclass, into: merged, on: stack) }
+    mergeMethods(ofTable: type.table, into: merged, on: stack)
+  }
+
+  private func mergeMethods(ofTable table: LuaReference, into merged: Int32, on stack: LuaStack) {
+    let count = stack.top
+    defer { stack.setTop(count) }
+    stack.push(table)
+    copyFields(from: state.seeThrough(stack), to: merged, on: stack)
     for key in ["on", "unwind", "super", "transient"] {
       stack.push(key)
       stack.pushNil()
       stack.rawSet(merged)
     }
-    return state.reference()
   }
 
   private func copyFields(from source: Int32, to target: Int32, on stack: LuaStack) {

@@ -1,4 +1,5 @@
 import Lua
+import Storyboard
 
 /// What is frozen when scripts have loaded: everything that can be reached from here. The names are how messages and
 /// saved references call what is frozen; the nearest root in this order names it, so classes come before globals.
@@ -13,9 +14,12 @@ extension Runtime {
     var roots = classRoots(prefix: "") + conditionRoots(prefix: "condition ")
     roots += modules.sorted { $0.key < $1.key }.map { (name: $0.key, reference: $0.value) }
     roots += functions.enumerated().map { ("function \($0.offset + 1)", $0.element) }
-    roots += sceneAttributes.enumerated().map { ("attributes of scene \($0.offset + 1)", $0.element) }
-    for (scene, segues) in segueAttributes.enumerated() {
-      roots += segues.enumerated().map { ("attributes of segue \($0.offset + 1) of scene \(scene + 1)", $0.element) }
+    for scene in loadedStoryboards.flatMap(\.scenes) {
+      roots.append(("attributes of scene \(scene.id.rawValue)", sceneAttributes[scene.hostData]))
+      for segue in scene.segues {
+        let name = "attributes of segue \(segue.identifier.rawValue) of scene \(scene.id.rawValue)"
+        roots.append((name, segueAttributes[scene.hostData][segue.hostData]))
+      }
     }
     if !didLaunch.isNone { roots.append(("app.didLaunch", didLaunch)) }
     roots += [("quizboard", module), ("_G", environment)]

@@ -17,8 +17,26 @@ extension Runtime {
             + API.suggestion(for: scene.className, among: known) + "; classes are made by qb.controller",
           place: scenePlaces[scene.hostData])
       }
+      try checkSegues(of: scene, class: found)
       sceneClasses.append(found)
       segueClasses.append(scene.segues.map { $0.className.flatMap { segueClass(named: $0) } })
+    }
+  }
+
+  /// What a scene's segues ask of classes.
+  private func checkSegues(of scene: Scene, class found: ScriptClass) throws {
+    if let root = scene.relationships.first, found.family == .controller(.controller) {
+      throw ScriptProblem(
+        "scene \"\(scene.id.rawValue)\": \(found.name) is no container, so it has no children; give the scene a container's "
+          + "class (NavigationController, or one of qb.container)",
+        place: seguePlaces[scene.hostData][root.hostData])
+    }
+    for segue in scene.segues where segue.kind == .custom {
+      guard let name = segue.className, let type = segueClass(named: name), type.hook(.perform).isNone else { continue }
+      throw ScriptProblem(
+        "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no behaviour of its own; "
+          + "define function \(name):perform()",
+        place: seguePlaces[scene.hostData][segue.hostData])
     }
   }
 
@@ -41,16 +59,22 @@ extension Runtime {
     let key = "\(type.name).\(name)"
     if let known = methodReferences[key] { return known }
     let stack = state.stack
-    stack.push(type.methods)
-    stack.push(name)
-    stack.rawGet(-2)
-    guard stack.type(-1) == .function else {
-      stack.pop(2)
-      return nil
+    let count = stack.top
+    defer { stack.setTop(count) }
+    var current: ScriptClass? = type
+    while let owner = current {
+      stack.push(owner.table)
+      let table = state.seeThrough(stack)
+      stack.push(name)
+      switch stack.rawGet(table) {
+      case .nil: current = owner.superclass
+      case .function:
+        let reference = state.reference()
+        methodReferences[key] = reference
+        return reference
+      default: return nil
+      }
     }
-    let reference = state.reference()
-    stack.pop()
-    methodReferences[key] = reference
-    return reference
+    return nil
   }
 }

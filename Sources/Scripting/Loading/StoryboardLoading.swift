@@ -93,7 +93,9 @@ struct StoryboardLoader {
     } else if destination == nil {
       throw reader.problem("\"to\" is missing; it names the scene that the segue leads to")
     }
-    let trigger = try reader.string("on").map(Trigger.init(text:))
+    let title = try reader.string("title")
+    // A title gives the segue a button of its own, with the segue's identifier.
+    let trigger = try (reader.string("on") ?? title.map { _ in identifier }).map(Trigger.init(text:))
     if kind == .root, trigger != nil { throw reader.problem("a relationship has no trigger; leave \"on\" out") }
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
@@ -101,7 +103,7 @@ struct StoryboardLoader {
       className: try className(kind, reader), style: try reader.style(), isAnimated: try reader.boolean("animated"),
       transition: try reader.transition(),
       action: kind == .unwind ? UnwindActionID(rawValue: try reader.string("action") ?? identifier) : nil,
-      title: try reader.string("title"), hostData: earlier.count)
+      title: title, hostData: earlier.count)
   }
 
   private func kind(_ constructor: String, _ reader: TableReader) throws -> SegueKind {

@@ -7,29 +7,22 @@ extension Runtime {
     let none = [LuaReference](repeating: .none, count: ControllerHook.allCases.count)
     for builtin in ScriptClass.Builtin.allCases {
       let family = ScriptClass.Family.controller(builtin)
-      let methods = makeMethods(of: builtin.owners)
       classes[builtin.rawValue] = ScriptClass(
         name: builtin.rawValue, family: family, table: makeBuiltinTable(builtin.rawValue, owners: builtin.owners),
         superclass: builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue], hooks: none,
-        methods: methods, objectClass: makeObjectClass(name: builtin.rawValue, family: family, methods: methods))
+        objectClass: makeObjectClass(name: builtin.rawValue, owners: builtin.owners))
     }
     for kind in SegueKind.allCases {
       let family = ScriptClass.Family.segue(kind)
-      let methods = makeMethods(of: [.segue])
       segueBuiltins[kind.rawValue] = ScriptClass(
         name: kind.rawValue, family: family, table: makeBuiltinTable(kind.rawValue, owners: [.segue]), superclass: nil,
-        hooks: [LuaReference](repeating: .none, count: SegueHook.allCases.count), methods: methods,
-        objectClass: makeObjectClass(name: "Segue", family: family, methods: methods))
+        hooks: [LuaReference](repeating: .none, count: SegueHook.allCases.count),
+        objectClass: makeObjectClass(name: "Segue", owners: [.segue]))
     }
     unfinishedElements = [.none] + ElementKind.allCases.map(makeUnfinishedElement)
   }
 
-  /// A table of native functions: all methods, and the defaults of all hooks.
-  private func makeMethods(of owners: [APIOwner]) -> LuaReference {
-    pushMethods(of: owners)
-    return state.reference()
-  }
-
+  /// Pushes a table of native functions: all methods, and the defaults of all hooks.
   private func pushMethods(of owners: [APIOwner]) {
     let stack = state.stack
     stack.pushTable(array: 0, fields: 48)
@@ -54,20 +47,23 @@ extension Runtime {
   }
 
   /// What a class's instances are to the object machinery: methods and properties.
-  func makeObjectClass(name: String, family: ScriptClass.Family, methods: LuaReference) -> LuaClassID {
+  func makeObjectClass(name: String, family: ScriptClass.Family, methodsAt methods: Int32) -> LuaClassID {
     let owners: [APIOwner] =
       switch family {
       case .controller(let builtin): builtin.owners
       case .segue: [.segue]
       }
-    return makeObjectClass(name: name, owners: owners, methods: methods)
+    return state.makeClass(name: name, methods: methods, properties: owners.flatMap(Self.properties))
   }
 
-  private func makeObjectClass(name: String, owners: [APIOwner], methods: LuaReference) -> LuaClassID {
-    let stack = state.stack
-    stack.push(methods)
-    defer { stack.pop() }
-    return state.makeClass(name: name, methods: -1, properties: owners.flatMap(Self.properties))
+  /// The same for what only the API gives methods.
+  private func makeObjectClass(name: String, owners: [APIOwner]) -> LuaClassID {
+    pushMethods(of: owners)
+    defer { state.stack.pop() }
+    // What a run is made of is in controllers, segues and attempts; nothing else takes fields.
+    let hasFields = owners.contains { [.controller, .segue, .attempt].contains($0) }
+    return state.makeClass(
+      name: name, methods: -1, properties: owners.flatMap(Self.properties), hasFields: hasFields)
   }
 
   private static func properties(of owner: APIOwner) -> [(name: String, get: Int32, set: Int32)] {
@@ -81,7 +77,7 @@ extension Runtime {
   func objectClass(_ kind: Int32) -> LuaClassID {
     if let known = objectClasses[kind] { return known }
     let owners = APIOwner.ofObject(kind).map { [$0] } ?? []
-    let made = makeObjectClass(name: owners.first?.rawValue ?? "object", owners: owners, methods: makeMethods(of: owners))
+    let made = makeObjectClass(name: owners.first?.rawValue ?? "object", owners: owners)
     objectClasses[kind] = made
     return made
   }

@@ -21,11 +21,14 @@ enum ControllerHook: Int, CaseIterable {
   case segueForUnwinding
 
   /// The name that a script defines it under.
-  var name: String {
-    switch self {
+  var name: String { Self.names[rawValue] }
+
+  // Made once: asking a value for its description is slow, and every class of every run asks for all names.
+  private static let names = allCases.map { hook in
+    switch hook {
     case .initialize: "init"
     case .deinitialize: "deinit"
-    default: String(describing: self)
+    default: String(describing: hook)
     }
   }
 }

@@ -12,11 +12,7 @@ extension LuaStack {
   func text(_ index: Int32) -> String? {
     switch type(index) {
     case .string: return string(index)
-    case .number:
-      if isInteger(index), let integer = integer(index) { return String(integer) }
-      return number(index).map { value in
-        value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : "\(value)"
-      }
+    case .number: return numeral(index)
     default: return nil
     }
   }

@@ -14,6 +14,11 @@ extension Runtime {
       throw ScriptProblem("\(name).\(key): \"\(key)\" is a method; choose another name for the field")
     case LuaReservedSlot.guarded:
       throw ScriptProblem("\(name).\(key) is set in view(), which only describes; change it in a handler or a callback")
+    case LuaReservedSlot.noFields:
+      let known = objectOwner(1, on: call.stack).flatMap { API.entries(of: $0) }.map(\.entry.name)
+      throw ScriptProblem(
+        "\(name).\(key): \(name) takes no fields of your own\(API.suggestion(for: key, among: known)); "
+          + "keep what changes in self, the attempt or app.state")
     case LuaReservedSlot.expired:
       throw ScriptProblem("\"\(key)\": the object that this belonged to is gone")
     default:
@@ -32,6 +37,7 @@ extension Runtime {
   /// `Sparkle { identifier =, source =, destination = }`, `qb.NavigationController { root = controller }`.
   func makeByHand(_ call: Call) throws -> Int32 {
     let stack = call.stack
+    try call.refuseInView()
     guard let type = scriptClass(at: 1, on: stack) else { throw ScriptProblem("this class cannot make anything yet: the scripts are still loading") }
     if !stack.isNoneOrNil(2) { try call.table(2) } else { stack.setTop(1); stack.pushTable() }
     let reader = TableReader(runtime: self, stack: stack, index: 2, what: type.name)
@@ -60,7 +66,7 @@ extension Runtime {
       identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind, source: source,
       destination: destination, sender: .none)
     if let animated = try reader.boolean("animated") { segue.isAnimated = animated }
-    try setFields(of: slot(of: segue), from: reader, except: ["identifier", "source", "destination", "animated"])
+    try setFields(of: slot(of: segue), owners: [.segue], from: reader, except: ["identifier", "source", "destination", "animated"])
     try act { try segue.initialize() }
     push(segue, on: call.stack)
     return 1
@@ -70,7 +76,7 @@ extension Runtime {
     let root: ScriptedController? = try reader.object("root", ObjectKind.controller, "a controller")
     let made = ScriptedController(
       type: type, runtime: self, scene: nil, storyboard: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
-    try setFields(of: made.slot, from: reader, except: ["root"])
+    try setFields(of: made.slot, owners: [.controller], from: reader, except: ["root"])
     try act {
       try hierarchy.initialize(made)
       if let root { try hierarchy.relate(root, to: made) }
@@ -80,12 +86,16 @@ extension Runtime {
   }
 
   /// Other keys become fields.
-  private func setFields(of slot: LuaSlot, from reader: TableReader, except known: [String]) throws {
+  private func setFields(of slot: LuaSlot, owners: [APIOwner], from reader: TableReader, except known: [String]) throws {
     let stack = reader.stack
     state.pushFields(of: slot, create: true)
     let fields = stack.absolute(-1)
     stack.pushNil()
     while stack.next(reader.index) {
+      let name = stack.type(-2) == .string ? stack.string(-2) ?? "" : ""
+      if !known.contains(name), owners.contains(where: { API.slot($0, name) != 0 }) {
+        throw reader.problem("\"\(name)\" is built in; set what can be set when it is made")
+      }
       if stack.type(-2) != .string || !known.contains(stack.string(-2) ?? "") {
         stack.copy(-2)
         stack.copy(-2)

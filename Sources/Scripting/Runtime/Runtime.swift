@@ -23,7 +23,6 @@ public final class Runtime: Factory {
   /// A script asked to leave the quiz.
   public var isLeaving = false
 
-  private let bodies = API.bodies
   /// What answers the scripts.
   private lazy var calls = ScriptCalls(runtime: self)
 
@@ -43,6 +42,8 @@ public final class Runtime: Factory {
   var unfinishedElements: [LuaReference] = []
   var files: [String: LuaChunk] = [:]
   var methodReferences: [String: LuaReference] = [:]
+  /// The native functions that there are, by slot.
+  var natives: [Int32: LuaReference] = [:]
   var modules: [String: LuaReference] = [:]
   var loadingModules: [String] = []
   var storyboards: [String: Storyboard] = [:]
@@ -54,8 +55,9 @@ public final class Runtime: Factory {
   public internal(set) var isLoading = true
 
   // Engine objects
-  /// What scripts may hold of this run's own: released when nothing reaches it any more.
-  var tracked: [LuaSlot] = []
+  /// What scripts may hold of this run's own: released when nothing reaches it any more. Appended to for every
+  /// controller and segue, never while it is being read.
+  @exclusivity(unchecked) var tracked: [LuaSlot] = []
   var keys: ElementKeys!
   var objectClasses: [Int32: LuaClassID] = [:]
   var singletons: [Int32: LuaSlot] = [:]
@@ -74,7 +76,6 @@ public final class Runtime: Factory {
 
   // Saving
   private(set) lazy var heapWriter = HeapWriter(state: state)
-  private(set) lazy var settingsWriter = HeapWriter(state: state)
   var encodedPlans: [ObjectIdentifier: (plan: MementoPlan, bytes: [UInt8])] = [:]
 
   /// An empty run: no script is loaded yet.
@@ -94,7 +95,7 @@ public final class Runtime: Factory {
     let call = Call(runtime: self, stack: stack, slot: slot)
     guard slot >= API.firstSlot else { return try answerMachinery(call) }
     do {
-      return try bodies[Int(slot - API.firstSlot)].call(call)
+      return try API.bodies[Int(slot - API.firstSlot)].call(call)
     } catch let problem as ScriptProblem where problem.place != nil {
       // It keeps its own place; any other is given that of the calling line.
       throw LuaError(problem)

@@ -28,14 +28,12 @@ final class ScriptClass {
   let unwindActions: [String: LuaReference]
   /// Fields that hold what cannot be saved.
   let transient: Set<String>
-  /// Every method that an instance has, in one table: own, inherited, built-in.
-  let methods: LuaReference
   let objectClass: LuaClassID
 
   init(
     name: String, family: Family, table: LuaReference, superclass: ScriptClass?, hooks: [LuaReference],
     handlers: [String: LuaReference] = [:], unwindActions: [String: LuaReference] = [:],
-    transient: Set<String> = [], methods: LuaReference, objectClass: LuaClassID
+    transient: Set<String> = [], objectClass: LuaClassID
   ) {
     self.name = name
     self.family = family
@@ -45,7 +43,6 @@ final class ScriptClass {
     self.handlers = handlers
     self.unwindActions = unwindActions
     self.transient = transient
-    self.methods = methods
     self.objectClass = objectClass
   }
 

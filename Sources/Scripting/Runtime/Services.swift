@@ -11,6 +11,8 @@ public protocol Services: AnyObject {
   func drawDouble() -> Double
   /// A seed for an attempt.
   func drawSeed() -> UInt64
+  /// How much space there is: `compact` or `regular`.
+  var traits: (horizontal: String, vertical: String) { get }
   /// The scores of finished attempts.
   var scores: any ScoreBook { get }
 }

@@ -65,7 +65,10 @@ enum MementoCoding {
 
   static func read(_ reader: inout ByteReader) throws(DamagedBytes) -> Memento {
     var memento = Memento()
-    for _ in 0..<(try reader.count()) { memento.nodes.append(try readNode(&reader)) }
+    let count = try reader.count()
+    memento.nodes.reserveCapacity(min(count, 1_000))
+    var names = (storyboard: "", scene: "")
+    for _ in 0..<count { memento.nodes.append(try readNode(&reader, &names)) }
     memento.root = try index(&reader)
     memento.visible = try IntegerCoding.readIntegers(&reader)
     for _ in 0..<(try reader.count()) {
@@ -75,9 +78,13 @@ enum MementoCoding {
     return memento
   }
 
-  private static func readNode(_ reader: inout ByteReader) throws(DamagedBytes) -> Memento.Node {
-    let storyboard = try reader.string()
-    let scene = try reader.string()
+  /// `names` are those of the node before, and then of this one.
+  private static func readNode(
+    _ reader: inout ByteReader, _ names: inout (storyboard: String, scene: String)
+  ) throws(DamagedBytes) -> Memento.Node {
+    let storyboard = try reader.string(likely: names.storyboard)
+    let scene = try reader.string(likely: names.scene)
+    names = (storyboard, scene)
     let className = scene.isEmpty ? try reader.string() : ""
     var node = Memento.Node(
       storyboard: storyboard.isEmpty ? nil : StoryboardID(rawValue: storyboard),
@@ -120,6 +127,20 @@ enum MementoCoding {
   private static func index(_ reader: inout ByteReader) throws(DamagedBytes) -> Int? {
     let value = try IntegerCoding.natural(&reader)
     return value == 0 ? nil : value - 1
+  }
+}
+
+extension ByteReader {
+  /// Reads a text that is likely to be one that is there already: it is then not made, nor checked, again.
+  mutating func string(likely known: String) throws(DamagedBytes) -> String {
+    let before = self
+    let isKnown = try withBytes { bytes in
+      bytes.count == known.utf8.count
+        && known.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) } ?? false
+    }
+    if isKnown { return known }
+    self = before
+    return try string()
   }
 }
 

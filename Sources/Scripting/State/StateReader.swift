@@ -6,6 +6,8 @@ import Storyboard
 struct StateReader {
   let runtime: Runtime
   private var reader: ByteReader
+  /// The scene that was looked up last, and its storyboard: most controllers are of the scene of the one before.
+  private var found: (scene: Scene, storyboard: Storyboard)?
 
   init(_ runtime: Runtime, _ reader: ByteReader) {
     self.runtime = runtime
@@ -37,7 +39,7 @@ struct StateReader {
     let latest = try IntegerCoding.natural(&reader)
     var places: [Int] = []
     for _ in 0..<(try reader.count()) { places.append(try IntegerCoding.natural(&reader) - 1) }
-    let controllers = try runtime.hierarchy.restore(memento, make: make)
+    let controllers = try runtime.hierarchy.restore(memento) { try make($0) }
     runtime.attemptCount = attemptCount
     var slots: [LuaSlot] = []
     var heads: [Head] = []
@@ -52,7 +54,7 @@ struct StateReader {
     try readFields(heads, slots)
   }
 
-  private func make(_ node: Memento.Node) throws -> Controller {
+  private mutating func make(_ node: Memento.Node) throws -> Controller {
     guard let sceneID = node.scene else {
       guard let type = runtime.classes[node.className] else {
         throw ScriptProblem("the class \"\(node.className)\" of a controller that was kept is gone")
@@ -60,10 +62,17 @@ struct StateReader {
       return ScriptedController(
         type: type, runtime: runtime, scene: nil, storyboard: nil, number: node.number, hierarchy: runtime.hierarchy)
     }
-    guard let storyboard = node.storyboard.flatMap({ runtime.storyboards[$0.rawValue] }), let scene = storyboard[sceneID]
-    else { throw ScriptProblem("the scene \"\(sceneID.rawValue)\" of a controller that was kept is gone") }
+    let (scene, storyboard) = try find(sceneID, in: node.storyboard)
     return try runtime.makeController(
       for: scene, in: storyboard, number: node.number, hierarchy: runtime.hierarchy)
+  }
+
+  private mutating func find(_ id: SceneID, in name: StoryboardID?) throws -> (Scene, Storyboard) {
+    if let found, found.scene.id == id, found.storyboard.id == name { return found }
+    guard let storyboard = name.flatMap({ runtime.storyboards[$0.rawValue] }), let scene = storyboard[id]
+    else { throw ScriptProblem("the scene \"\(id.rawValue)\" of a controller that was kept is gone") }
+    found = (scene, storyboard)
+    return (scene, storyboard)
   }
 
   // Objects
@@ -75,7 +84,7 @@ struct StateReader {
       guard let controller = controller as? ScriptedController else { throw reader.damaged("a controller without a place") }
       return (
         .controller(
-          attempt: try natural(), question: try natural(), segue: try natural(), alert: try reader.string()),
+          attempt: try natural(), question: try natural(), segue: try natural(), alert: try reader.string(likely: "")),
         controller.slot
       )
     case ObjectKind.segue: return (.segue(try readSegue()), .none)

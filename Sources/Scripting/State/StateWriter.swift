@@ -159,17 +159,17 @@ extension Runtime {
     releaseUnreached()
   }
 
-  /// The settings as bytes; plain data only.
+  /// The settings as bytes; plain data only. A save of its own: not while the run is being written.
   public func encodedSettings() throws -> [UInt8] {
     let stack = state.stack
-    settingsWriter.begin()
+    heapWriter.begin()
     stack.push(appSettings)
     defer { stack.pop() }
-    try settingsWriter.writeValue(at: -1, on: stack, field: "app.settings")
-    guard settingsWriter.objects.isEmpty else {
+    try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
+    guard heapWriter.objects.isEmpty else {
       throw UnsaveableValue(path: "app.settings", found: "an engine object", slot: nil)
     }
-    return settingsWriter.out.bytes
+    return heapWriter.out.bytes
   }
 
   /// An attempt's plan never changes: its bytes are kept.
@@ -194,8 +194,10 @@ extension Runtime {
   private func releaseUnreached() {
     let reached = heapWriter.objects
     guard tracked.count > 2 * reached.count + 64 else { return }
-    let kept = Set(reached)
-    for slot in tracked where !kept.contains(slot) { state.release(slot) }
-    tracked = tracked.filter(kept.contains)
+    // By slot, for slots are small numbers, and this lies between two inputs.
+    var isKept = [Bool](repeating: false, count: Int((reached + tracked).map(\.raw).max() ?? 0) + 1)
+    for slot in reached { isKept[Int(slot.raw)] = true }
+    for slot in tracked where !isKept[Int(slot.raw)] { state.release(slot) }
+    tracked.removeAll { !isKept[Int($0.raw)] }
   }
 }

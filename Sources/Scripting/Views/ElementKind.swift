@@ -19,7 +19,9 @@ enum ElementKind: Int, CaseIterable, Sendable {
   case child
 
   /// The name in `ui`.
-  var name: String { String(describing: self) }
+  var name: String { Self.names[rawValue - 1] }
+
+  private static let names = allCases.map { String(describing: $0) }
 
   /// Whether the id is written in front: `ui.button "submit" { … }`.
   var isNamed: Bool {

@@ -11,7 +11,10 @@ struct ElementReader {
   private(set) var placed: [ScriptedController] = []
   /// The alert that the view shows now; a button pressed on it hides it until the view has been without.
   private(set) var alert: String?
-  private var ids: [String] = []
+  private var ids: Set<String> = []
+  private var depth = 0
+  /// Elements within each other; what draws them goes down as deep.
+  private static let deepest = 100
   /// The id of the controller, made once: every element has it.
   let owner: String
   let keys: ElementKeys
@@ -28,6 +31,11 @@ struct ElementReader {
   mutating func read() throws -> Element? {
     guard stack.type(-1) == .table else {
       throw ScriptProblem("view() must answer an element of qb.ui, not \(runtime.describe(-1, on: stack))")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest, stack.reserve(16) else {
+      throw ScriptProblem("elements are nested more than \(Self.deepest) deep")
     }
     let count = stack.top
     runtime.state.seeThrough(stack)
@@ -49,10 +57,9 @@ struct ElementReader {
   }
 
   private mutating func note(_ id: String) throws {
-    if ids.contains(id) {
+    guard ids.insert(id).inserted else {
       throw ScriptProblem("two elements of \(controller.id) have the id \"\(id)\"; ids are unique in a scene")
     }
-    ids.append(id)
   }
 
   private mutating func element(_ kind: ElementKind, table: Int32) throws -> Element? {

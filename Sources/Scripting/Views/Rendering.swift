@@ -97,8 +97,11 @@ extension Runtime {
   public func activeByPrecedence() -> [ScriptedController] {
     let active = activeControllers()
     let path = hierarchy.path
-    func isOnPath(_ controller: ScriptedController) -> Bool { path.contains { $0 === controller } }
-    return active.reversed().filter(isOnPath) + active.reversed().filter { !isOnPath($0) }
+    var (onPath, others): ([ScriptedController], [ScriptedController]) = ([], [])
+    for controller in active.reversed() {
+      if path.contains(where: { $0 === controller }) { onPath.append(controller) } else { others.append(controller) }
+    }
+    return onPath + others
   }
 
   /// What a controller or one below it presents.

@@ -85,8 +85,11 @@ extension Hierarchy {
     warnings = []
     structureVersion += 1
     settledVersion = structureVersion
-    let controllers = try memento.nodes.map(make)
-    for (node, controller) in zip(memento.nodes, controllers) { restore(controller, node, controllers) }
+    // By index: a node is large, and would be copied to go through them otherwise.
+    var controllers: [Controller] = []
+    controllers.reserveCapacity(memento.nodes.count)
+    for index in memento.nodes.indices { controllers.append(try make(memento.nodes[index])) }
+    for index in memento.nodes.indices { restore(controllers[index], memento.nodes[index], controllers) }
     root = memento.root.map { controllers[$0] }
     shown = memento.visible.map { controllers[$0] }
     for controller in visible { controller.flags.insert(.visible) }

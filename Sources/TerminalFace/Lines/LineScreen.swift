@@ -66,7 +66,7 @@ extension LineScreen {
     if element.isHidden { return }
     switch element.kind {
     case .screen(let title), .bar(let title):
-      if let title { say(title) }
+      if let title, words.last != title { say(title) }
       let isBar = if case .bar = element.kind { true } else { false }
       readChildren(of: element, inBar: isBar)
     case .toolbar: readChildren(of: element, inBar: true)
@@ -151,7 +151,9 @@ extension LineScreen {
   /// A progress without words of its own says nothing that the title has not said already.
   private mutating func sayProgress(_ value: Double, _ most: Double, _ label: String?) {
     let amount = "\(Self.words(of: value)) of \(Self.words(of: most))"
-    if let label { return say(label) }
+    // Where a title has told how far it is, it need not be told again.
+    if words.contains(where: { $0.contains(amount) }) { return }
+    if let label { return say("\(label): \(amount)") }
     if !words.contains(where: { $0.contains(amount) }) { say(amount) }
   }
 

@@ -35,6 +35,8 @@ struct QuizList {
         return nil
       }
       let answer = line.trimmingCharacters(in: .whitespaces)
+      // What is typed at a terminal stands there already.
+      if isatty(0) == 0 { print(answer) }
       if answer == "q" || answer == "/q" { return nil }
       if let number = Int(answer), entries.indices.contains(number - 1) { return entries[number - 1].path }
       print("There is no number \"\(answer)\" in the list.")

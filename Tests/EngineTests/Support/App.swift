@@ -46,7 +46,7 @@ final class App {
     inputs.append(input)
     outcome = session.handle(input)
     if let error = outcome.error { throw error }
-    if isRestoredEachTime { try checkRestoring(after: "\(input)") }
+    if isRestoredEachTime && !session.isOver { try checkRestoring(after: "\(input)") }
     return self
   }
 

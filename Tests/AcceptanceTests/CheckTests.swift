@@ -1,0 +1,82 @@
+import Testing
+
+@Suite("check")
+struct CheckTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func check(_ paths: String...) throws -> Outcome {
+    var command = Command(home: scratch)
+    command.arguments = ["check"] + paths
+    return try command.run()
+  }
+
+  @Test("sound quizzes: all well, and 0") func sound() throws {
+    let outcome = try check("Quizzes/unwind", "Quizzes/unwind-custom", "Quizzes/unwind/Questions.plist")
+    #expect(outcome.end == .exit(0), "\(outcome)")
+    #expect(outcome.lines.count == 3 && outcome.lines.allSatisfy { $0.hasSuffix("all well") }, "\(outcome)")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("a folder of quizzes checks each of them") func folder() throws {
+    let outcome = try check("Quizzes")
+    #expect(outcome.end == .exit(0), "\(outcome)")
+    #expect(outcome.output.contains("unwind-container"), "\(outcome)")
+  }
+
+  @Test(
+    "a broken one is 1, and says where and what helps",
+    arguments: [
+      ("local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Meun' }", "", ["Main.storyboard.lua:1", "did you mean \"Menu\"?"]),
+      ("local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Menu', qb.show 'go' { to = 'menv' } }", "", ["\"menv\"", "\"menu\""]),
+      ("local n = 0\nlocal Menu = qb.controller 'Menu'\nfunction Menu.on:go() n = n + 1 end", "qb.scene 'menu' { class = 'Menu' }", "",
+        ["'n'", "scripts/app.lua:3"]),
+      ("local Menu = qb.controller 'Menu'\nfunction Menu:viewDidload() end", "qb.scene 'menu' { class = 'Menu' }", "", ["viewDidLoad"]),
+      ("local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Menu', qb.unwind 'away' {} }", "", ["unwind action \"away\""]),
+      ("", "qb.scene 'menu' {}", "questions = { qb.choice 'Q?' { 'a', 'b' } }", ["no right answer"]),
+      ("", "qb.scene 'menu' {}", "draw = 5, questions = { qb.trueFalse 'Q?' { answer = true } }", ["draw wants 5 questions, and there are 1"]),
+      ("", "qb.scene 'menu' {}", "storyboard = 'classic', questions = {}", ["no questions"]),
+    ])
+  func broken(script: String, scenes: String, quiz: String, words: [String]) throws {
+    let outcome = try check(try scratch.quiz(script: script, scenes: scenes, quiz: quiz))
+    #expect(outcome.end == .exit(1), "\(outcome)")
+    for word in words { #expect(outcome.output.contains(word), "\(outcome)") }
+  }
+
+  @Test("one broken among sound ones is 1, and the others are checked all the same") func several() throws {
+    let outcome = try check("Quizzes/unwind", "Quizzes/nothing-here", "Quizzes/unwind-custom")
+    #expect(outcome.end == .exit(1), "\(outcome)")
+    #expect(outcome.output.contains("unwind-custom: all well"), "\(outcome)")
+  }
+
+  @Test("--json says the same as data") func json() throws {
+    let path = try scratch.quiz(script: "", scenes: "qb.scene 'menu' { class = 'Nobody' }")
+    let outcome = try Command("check", "--json", "Quizzes/unwind", path, home: scratch).run()
+    #expect(outcome.end == .exit(1), "\(outcome)")
+    let value = try JSONValue(parsing: outcome.output)
+    #expect(value[0]["problems"].list.isEmpty)
+    #expect(value[1]["problems"][0]["severity"].text == "error")
+    #expect(value[1]["problems"][0]["message"].text?.contains("Nobody") == true)
+  }
+
+  @Test("a question file with a bad answer is 1: file, line, the line with a mark, and the good ones are kept")
+  func questionFile() throws {
+    let path = try scratch.write(
+      """
+      <plist version="1.0"><dict><key>QuestionList</key><array>
+      <dict><key>QuestionText</key><string>Bad?</string><key>AnswerText</key><array><string>a</string></array>
+      <key>Answer</key><integer>7</integer></dict>
+      <dict><key>QuestionText</key><string>Good?</string><key>AnswerText</key><array><string>a</string></array>
+      <key>Answer</key><integer>0</integer></dict>
+      </array></dict></plist>
+      """, to: "Questions.plist")
+    let outcome = try check(path)
+    #expect(outcome.end == .exit(1), "\(outcome)")
+    #expect(outcome.output.contains("Questions.plist:3"), "\(outcome)")
+    #expect(outcome.output.contains("^"), "\(outcome)")
+    let played = try Command("play", "--plain", path, input: .text("1\n1\n"), home: scratch).run()
+    #expect(played.output.contains("Good?"), "\(played)")
+    #expect(played.errors.contains("Questions.plist:3"), "\(played)")
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+/// A `quizboard drive` that is talked to: a command said, its reply heard.
+final class DriveConversation {
+  private let running: RunningCommand
+  /// What it said when the quiz had launched.
+  let greeting: JSONValue
+
+  /// Begins to drive a quiz, with further options.
+  init(_ path: String, _ options: String..., home scratch: Scratch) throws {
+    var command = Command(input: .text(""), home: scratch)
+    command.arguments = ["drive", path] + options
+    running = try RunningCommand(command)
+    greeting = try DriveConversation.parse(running.hear())
+  }
+
+  /// Says a line, whatever it is, and answers the reply.
+  func say(_ line: String) throws -> JSONValue {
+    running.say(line)
+    return try DriveConversation.parse(running.hear())
+  }
+
+  /// Says a command whose quotation marks are written as apostrophes: `{'do':'tap','id':'begin'}`.
+  @discardableResult
+  func command(_ text: String) throws -> JSONValue { try say(text.replacing("'", with: "\"")) }
+
+  @discardableResult
+  func tap(_ id: String, _ row: Int? = nil) throws -> JSONValue {
+    try command("{'do':'tap','id':'\(id)'\(row.map { ",'row':\($0)" } ?? "")}")
+  }
+
+  /// Ends its input, and answers how it ended.
+  func end() -> Outcome { running.finish() }
+
+  /// `kill -9`.
+  func kill() {
+    running.kill()
+    _ = running.finish()
+  }
+
+  private static func parse(_ line: String?) throws -> JSONValue {
+    try JSONValue(parsing: try #require(line, "drive said nothing"))
+  }
+}
+
+extension JSONValue {
+  /// A reply's path in one line: `menu quiz question`.
+  var path: String { self["path"].list.compactMap(\.text).joined(separator: " ") }
+
+  /// The texts on screen.
+  var texts: [String] { self["elements"].list.filter { $0["kind"].text == "text" }.compactMap { $0["text"].text } }
+
+  func element(_ id: String) -> JSONValue { self["elements"].list.first { $0["id"].text == id } ?? .null }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@Suite("What is kept between starts")
+struct KeptTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private var store: String { "\(scratch.folder)/kept.sqlite" }
+
+  private func play(_ answers: String, _ options: String..., environment: [String: String] = [:]) throws -> Outcome {
+    var command = Command("play", "--plain", "Quizzes/unwind", input: .text(answers), home: scratch, environment: environment)
+    command.arguments += options
+    return try command.run()
+  }
+
+  @Test("the next start is where the last one ended") func place() throws {
+    _ = try play("1\n2\n")
+    let again = try play("")
+    #expect(again.output.contains("Question 2") && !again.output.contains("Begin"), "\(again)")
+    #expect(FileManager.default.fileExists(atPath: "\(scratch.folder)/.local/share/quizboard/quizboard.sqlite"))
+  }
+
+  @Test("--fresh begins at the beginning, and keeps the scores") func fresh() throws {
+    _ = try play("1\n2\n3\n1\n1\n1\n")
+    let again = try play("", "--fresh")
+    #expect(again.output.contains("Begin"), "\(again)")
+    #expect(again.output.contains("Your best recorded score is 100%"), "\(again)")
+  }
+
+  @Test("leaving at the root forgets the place") func left() throws {
+    _ = try play("1\n2\n")
+    _ = try play("3\n1\n1\n/b\n")
+    let again = try play("")
+    #expect(again.output.contains("Begin"), "\(again)")
+  }
+
+  @Test("--store, QUIZBOARD_STORE and XDG_DATA_HOME say where") func locations() throws {
+    _ = try play("1\n2\n", "--store", store)
+    _ = try play("1\n2\n", environment: ["QUIZBOARD_STORE": "\(scratch.folder)/other.sqlite"])
+    _ = try play("1\n2\n", environment: ["XDG_DATA_HOME": "\(scratch.folder)/data"])
+    for file in ["kept.sqlite", "other.sqlite", "data/quizboard/quizboard.sqlite"] {
+      #expect(FileManager.default.fileExists(atPath: "\(scratch.folder)/\(file)"), "\(file)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(scratch.folder)/.local"))
+  }
+
+  @Test("where nothing can be kept it is said, and the play goes on") func unwritable() throws {
+    let outcome = try play("1\n", "--store", "/dev/null/nowhere.sqlite")
+    #expect(outcome.end == .exit(0), "\(outcome)")
+    #expect(outcome.errors.contains("nothing will be kept") && outcome.errors.contains("/dev/null/nowhere.sqlite"), "\(outcome)")
+    #expect(outcome.output.contains("Question 1"), "\(outcome)")
+  }
+
+  @Test("a file that is no store is left as it is, it is said, and the play goes on") func noStore() throws {
+    let text = String(repeating: "this is a letter, not a database\n", count: 100)
+    let file = try scratch.write(text, to: "letter.sqlite")
+    let outcome = try play("1\n", "--store", file)
+    #expect(outcome.end == .exit(0), "\(outcome)")
+    #expect(outcome.errors.contains("letter.sqlite"), "\(outcome)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+  }
+
+  // MARK: drive
+
+  @Test("drive keeps nothing unless --store is given") func driveKeepsNothing() throws {
+    let first = try DriveConversation("Quizzes/unwind", home: scratch)
+    try first.tap("begin")
+    _ = first.end()
+    #expect(try DriveConversation("Quizzes/unwind", home: scratch).greeting.path == "menu")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty)
+  }
+
+  @Test("kill -9 after any reply loses nothing that the reply had told") func killed() throws {
+    let inputs: [(id: String, row: Int?)] = [
+      ("begin", nil), ("answer", 2), ("answer", 3), ("answer", 4), ("returnToMenu", nil), ("begin", nil), ("answer", 1),
+    ]
+    for (id, row) in inputs {
+      let drive = try DriveConversation("Quizzes/unwind", "--store", store, home: scratch)
+      let told = try drive.tap(id, row)
+      #expect(told["ok"].isTrue, "\(told)")
+      drive.kill()
+      let again = try DriveConversation("Quizzes/unwind", "--store", store, home: scratch)
+      for key in ["path", "hierarchy", "title", "elements", "attempt"] {
+        #expect(again.greeting[key] == told[key], "\(key) after \(id)")
+      }
+      again.kill()
+    }
+    let end = try DriveConversation("Quizzes/unwind", "--store", store, "--fresh", home: scratch)
+    #expect(end.greeting.texts.contains("Your best recorded score is 67%"))
+  }
+
+  @Test("a failed input is not kept") func failed() throws {
+    let path = try scratch.quiz(
+      script: """
+        local Menu = qb.controller "Menu"
+        function Menu:init() self.n = 0 end
+        function Menu.on:up() self.n = self.n + 1 end
+        function Menu.on:fail() self.n, self.app.settings.x = 100, 1 error "no" end
+        function Menu:view()
+          return ui.screen {
+            ui.text("n" .. self.n), ui.text(tostring(self.app.settings.x)), ui.button "up" { title = "Up" }, ui.button "fail" { title = "Fail" },
+          }
+        end
+        """)
+    let drive = try DriveConversation(path, "--store", store, home: scratch)
+    try drive.tap("up")
+    #expect(try drive.tap("fail")["ok"] == .flag(false))
+    drive.kill()
+    #expect(try DriveConversation(path, "--store", store, home: scratch).greeting.texts == ["n1", "nil"])
+  }
+
+  @Test("settings are kept over fresh starts, scores too") func settings() throws {
+    let path = try scratch.quiz(
+      script: """
+        local Menu = qb.controller "Menu"
+        function Menu.on:set() self.app.settings.sound = { "loud" } self.app.scores:record(self.quiz:newAttempt()) end
+        function Menu:view()
+          local sound = self.app.settings.sound
+          return ui.screen {
+            ui.text(sound and sound[1] or "nothing"), ui.text(tostring(self.app.scores:best(self.quiz.identifier))),
+            ui.button "set" { title = "Set" },
+          }
+        end
+        """, quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
+    let drive = try DriveConversation(path, "--store", store, home: scratch)
+    #expect(drive.greeting.texts == ["nothing", "nil"])
+    try drive.tap("set")
+    drive.kill()
+    let again = try DriveConversation(path, "--store", store, "--fresh", home: scratch)
+    #expect(again.greeting.texts == ["loud", "0"])
+  }
+}
