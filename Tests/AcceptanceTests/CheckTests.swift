@@ -29,13 +29,21 @@ struct CheckTests {
     "a broken one is 1, and says where and what helps",
     arguments: [
       ("local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Meun' }", "", ["Main.storyboard.lua:1", "did you mean \"Menu\"?"]),
-      ("local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Menu', qb.show 'go' { to = 'menv' } }", "", ["\"menv\"", "\"menu\""]),
-      ("local n = 0\nlocal Menu = qb.controller 'Menu'\nfunction Menu.on:go() n = n + 1 end", "qb.scene 'menu' { class = 'Menu' }", "",
-        ["'n'", "scripts/app.lua:3"]),
+      (
+        "local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Menu', qb.show 'go' { to = 'menv' } }", "",
+        ["\"menv\"", "\"menu\""]
+      ),
+      (
+        "local n = 0\nlocal Menu = qb.controller 'Menu'\nfunction Menu.on:go() n = n + 1 end", "qb.scene 'menu' { class = 'Menu' }", "",
+        ["'n'", "scripts/app.lua:3"]
+      ),
       ("local Menu = qb.controller 'Menu'\nfunction Menu:viewDidload() end", "qb.scene 'menu' { class = 'Menu' }", "", ["viewDidLoad"]),
       ("local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Menu', qb.unwind 'away' {} }", "", ["unwind action \"away\""]),
       ("", "qb.scene 'menu' {}", "questions = { qb.choice 'Q?' { 'a', 'b' } }", ["no right answer"]),
-      ("", "qb.scene 'menu' {}", "draw = 5, questions = { qb.trueFalse 'Q?' { answer = true } }", ["draw wants 5 questions, and there are 1"]),
+      (
+        "", "qb.scene 'menu' {}", "draw = 5, questions = { qb.trueFalse 'Q?' { answer = true } }",
+        ["draw wants 5 questions, and there are 1"]
+      ),
       ("", "qb.scene 'menu' {}", "storyboard = 'classic', questions = {}", ["no questions"]),
     ])
   func broken(script: String, scenes: String, quiz: String, words: [String]) throws {

@@ -11,8 +11,10 @@ struct DriveErrorTests {
     arguments: [
       "nonsense", "{", "[]", "7", "null", "\"tap\"", "{}", "{\"do\":7}", "{\"do\":\"tpa\"}", "{\"do\":\"tap\"}",
       "{\"do\":\"tap\",\"id\":7}", "{\"do\":\"tap\",\"id\":\"begin\",\"row\":\"one\"}", "{\"do\":\"choose\",\"id\":\"begin\"}",
-      "{\"do\":\"type\",\"id\":\"begin\"}", "{\"do\":\"resize\",\"columns\":0,\"rows\":0}", "{\"do\":\"resize\",\"columns\":99999999999999999999,\"rows\":1}",
-      "{\"do\":\"advance\",\"seconds\":-1}", "{\"do\":\"advance\",\"seconds\":1e999}", "{\"do\":\"restore\"}", "{\"do\":\"swipe\",\"direction\":\"up\"}",
+      "{\"do\":\"type\",\"id\":\"begin\"}", "{\"do\":\"resize\",\"columns\":0,\"rows\":0}",
+      "{\"do\":\"resize\",\"columns\":99999999999999999999,\"rows\":1}",
+      "{\"do\":\"advance\",\"seconds\":-1}", "{\"do\":\"advance\",\"seconds\":1e999}", "{\"do\":\"restore\"}",
+      "{\"do\":\"swipe\",\"direction\":\"up\"}",
       "{\"do\":\"tap\",\"id\":\"begin\"} extra", "\u{FEFF}{\"do\":\"tap\",\"id\":\"begin\"", "{\"do\":\"tap\",\"id\":\"\\ud800\"}",
     ])
   func badCommand(line: String) throws {

@@ -43,7 +43,8 @@ struct LineModeTests {
     #expect(try play("1\n2").output.contains("Question 2"))
   }
 
-  @Test("a bad answer is explained and asked again", arguments: ["x", "0", "5", "-1", "2 3", "99999999999999999999", "1.5", "\u{1B}[A", ""])
+  @Test(
+    "a bad answer is explained and asked again", arguments: ["x", "0", "5", "-1", "2 3", "99999999999999999999", "1.5", "\u{1B}[A", ""])
   func badAnswers(answer: String) throws {
     let outcome = try play("1\n\(answer)\n2\n")
     #expect(outcome.end == .exit(0), "\(outcome)")

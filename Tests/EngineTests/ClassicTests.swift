@@ -113,9 +113,11 @@ import Testing
     #expect(try app.shows("0 of 1 correct: 0%"))
   }
 
-  @Test("short: a star is any run of characters; case only where it is asked for", arguments: [
-    ("Twain", 100), ("  Mark   Twain ", 100), ("mark twain", 0), ("S. Clemens", 80), ("Poe", 0),
-  ])
+  @Test(
+    "short: a star is any run of characters; case only where it is asked for",
+    arguments: [
+      ("Twain", 100), ("  Mark   Twain ", 100), ("mark twain", 0), ("S. Clemens", 80), ("Poe", 0),
+    ])
   func short(text: String, percent: Int) throws {
     let app = try quiz("questions = { qb.short 'Who?' { 'Twain', 'Mark Twain', qb.answer('*Clemens', 0.8) } }")
     try app.tap("begin").type("answer", text).tap("submit")
@@ -253,18 +255,19 @@ import Testing
 
   @Test("A class with a standard one's name takes its place, with that as its super")
   func replacedClass() throws {
-    let app = try App(QuizFolder(files: [
-      "quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', \(Self.three) }",
-      "scripts/menu.lua": """
-      local qb = require "quizboard"
-      local MainMenu = qb.controller "MainMenu"
-      function MainMenu:viewDidLoad() self.title = "Mine" end
-      function MainMenu:view()
-        local screen = MainMenu.super.view(self)
-        return qb.ui.stack { screen, qb.ui.text "more of mine" }
-      end
-      """,
-    ]))
+    let app = try App(
+      QuizFolder(files: [
+        "quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', \(Self.three) }",
+        "scripts/menu.lua": """
+        local qb = require "quizboard"
+        local MainMenu = qb.controller "MainMenu"
+        function MainMenu:viewDidLoad() self.title = "Mine" end
+        function MainMenu:view()
+          local screen = MainMenu.super.view(self)
+          return qb.ui.stack { screen, qb.ui.text "more of mine" }
+        end
+        """,
+      ]))
     #expect(try app.shows("more of mine"))
     try app.tap("begin")
     #expect(try app.path == "menu quiz question")

@@ -23,8 +23,7 @@ import Testing
     stage.state.changedLocal(chunks: stage.chunks)
   }
 
-  @Test func `a changed local of the file is found, with the lines of the change and of the variable`() throws
-  {
+  @Test func `a changed local of the file is found, with the lines of the change and of the variable`() throws {
     let stage = try FreezeStage(Self.story)
     #expect(change(stage) == nil)
     try stage.play("return passage.read()")

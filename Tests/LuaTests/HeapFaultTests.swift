@@ -34,8 +34,7 @@ import Testing
       stage.writer.begin()
       try stage.writer.writeFields(of: stage.objects[2], except: transient)
     }
-    #expect(throws: UnsaveableValue(path: "cache", found: "a table with a metatable", slot: stage.objects[2]))
-    {
+    #expect(throws: UnsaveableValue(path: "cache", found: "a table with a metatable", slot: stage.objects[2])) {
       try write(except: nil)
     }
     #expect(throws: UnsaveableValue(path: "timer.on", found: "a function", slot: stage.objects[2])) {

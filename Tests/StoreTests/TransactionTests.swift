@@ -52,8 +52,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("cut off in the middle of its transaction is not there, and what was before is") func tornLog() throws
-  {
+  @Test("cut off in the middle of its transaction is not there, and what was before is") func tornLog() throws {
     try store.commit(changes(.save([1])))
     let whole = try scratch.bytes(of: store.path + "-wal").count
     try store.commit(changes(.save([UInt8](repeating: 2, count: 20_000))))

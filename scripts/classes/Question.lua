@@ -34,8 +34,8 @@ end
 
 function Question.on:answer() self.refusal = nil end
 
--- An answer that cannot be graded is refused with its reason and costs nothing. Where answers are graded at once, the
--- first press shows how it went, the second goes on.
+-- An answer that cannot be graded is refused with its reason and costs nothing. Where answers are graded at
+-- once, the first press shows how it went, the second goes on.
 function Question.on:submit()
   if self.response then return true end
   local response, reason = self.attempt:answer(self.input.answer)

@@ -82,7 +82,8 @@ function QuizContainer:setViewControllers(list, options)
   end
 end
 
--- The search for the destination goes through the children, the top first, never back into the branch it came from.
+-- The search for the destination goes through the children, the top first, never back into the branch that it
+-- came from.
 function QuizContainer:allowedChildrenForUnwinding(source)
   local allowed, origin = {}, self:childContaining(source.controller)
   for index = #self.children, 1, -1 do

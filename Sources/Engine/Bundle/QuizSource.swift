@@ -35,7 +35,8 @@ struct QuizSource {
         let source = try FileSystem.read("\(folder)/\(path)")
         guard source.count <= Self.largestScript else {
           throw BundleError(
-            message: "the script has \(source.count >> 10) KiB, more than \(Self.largestScript >> 10); split it, or keep its data in a question file",
+            message:
+              "the script has \(source.count >> 10) KiB, more than \(Self.largestScript >> 10); split it, or keep its data in a question file",
             place: path)
         }
         files[path] = try LuaState.compile(source, name: path)

@@ -34,6 +34,7 @@ public final class Session {
 
   /// The quiz that is run.
   public let bundle: QuizBundle
+  /// The scripts and the hierarchy of the run; another one after a failed input or a restoration.
   public internal(set) var runtime: Runtime
   /// The size of the screen.
   public internal(set) var size: Size {

@@ -1,8 +1,7 @@
 extension PageBuilder {
   /// Puts buttons that follow each other: at the end of a form beside each other at the right, where the hand goes
   /// last; elsewhere below each other.
-  mutating func addButtons(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool) -> Int
-  {
+  mutating func addButtons(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool) -> Int {
     if isForm, let rows = addActions(buttons, column, width, row) { return rows }
     var at = row
     for (index, button) in buttons.enumerated() {

@@ -50,7 +50,8 @@ extension API {
   ]
 
   private static let attemptMethods: [APIEntry] = [
-    change("answer", "value: any", returns: "Response?; string?", "Answers the question asked now; nil and a reason where that is invalid.") {
+    change("answer", "value: any", returns: "Response?; string?", "Answers the question asked now; nil and a reason where that is invalid.")
+    {
       call, attempt in
       guard attempt.question != nil else { throw call.problem("no question is asked now") }
       do {

@@ -115,7 +115,9 @@ extension API {
       }),
     flag("hidesBackButton", "Whether the bar offers no way back from it.", \.hidesBackButton),
     flag("isModalInPresentation", "Whether `escape` may not dismiss it.", \.isModalInPresentation),
-    flag("definesPresentationContext", "Whether presentations in the current context cover just it; this version has none.", \.definesPresentationContext),
+    flag(
+      "definesPresentationContext", "Whether presentations in the current context cover just it; this version has none.",
+      \.definesPresentationContext),
     flag("isNavigationContainer", "Whether its descendants' `navigationController` is this one.", \.isNavigationContainer),
     .property(
       .controller, "input", "table<string, any>", "What the person has entered, by element id.",

@@ -15,10 +15,12 @@ extension API {
     named(.button, "A button; `role`: default, cancel or destructive; `key`: the letter that presses it."),
     .function(
       .ui, "progress", "definition: { value: number, of: number, label: string? }", returns: "Element",
-      "How far something is.") { try construct(.progress, $0, tableAt: 1) },
+      "How far something is."
+    ) { try construct(.progress, $0, tableAt: 1) },
     .function(
       .ui, "alert", "definition: { title: string?, message: string?, buttons: Element[] }", returns: "Element",
-      "A question that lies over everything; any button dismisses it.") { try construct(.alert, $0, tableAt: 1) },
+      "A question that lies over everything; any button dismisses it."
+    ) { try construct(.alert, $0, tableAt: 1) },
     .function(
       .ui, "question", "id: string, question: Question", returns: "Element",
       "A question's text and the control that its type needs; its input is what `attempt:answer` takes."

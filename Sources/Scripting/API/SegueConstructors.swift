@@ -42,7 +42,9 @@ extension API {
   static let constructors: [APIEntry] = [
     .value(.qb, "ui", "ui", "The constructors of view elements."),
     .value(.qb, "app", "App", "The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch."),
-    .value(.qb, "NavigationController", "NavigationController", "The built-in class; `qb.NavigationController { root = controller }` makes one by hand."),
+    .value(
+      .qb, "NavigationController", "NavigationController",
+      "The built-in class; `qb.NavigationController { root = controller }` makes one by hand."),
     .value(.qb, "Controller", "Controller", "The built-in class of plain controllers."),
     .function(
       .qb, "controller", "name: string, super: string?", returns: "table", "Begins a class of controllers."

@@ -38,8 +38,15 @@ extension Runtime {
   func makeByHand(_ call: Call) throws -> Int32 {
     let stack = call.stack
     try call.refuseInView()
-    guard let type = scriptClass(at: 1, on: stack) else { throw ScriptProblem("this class cannot make anything yet: the scripts are still loading") }
-    if !stack.isNoneOrNil(2) { try call.table(2) } else { stack.setTop(1); stack.pushTable() }
+    guard let type = scriptClass(at: 1, on: stack) else {
+      throw ScriptProblem("this class cannot make anything yet: the scripts are still loading")
+    }
+    if !stack.isNoneOrNil(2) {
+      try call.table(2)
+    } else {
+      stack.setTop(1)
+      stack.pushTable()
+    }
     let reader = TableReader(runtime: self, stack: stack, index: 2, what: type.name)
     switch type.family {
     case .segue(let kind): return try makeSegue(type, kind: kind, reader, call)

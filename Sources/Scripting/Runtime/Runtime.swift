@@ -52,6 +52,7 @@ public final class Runtime: Factory {
   var environment = LuaReference.none
   var module = LuaReference.none
   var didLaunch = LuaReference.none
+  /// Whether the scripts are still being loaded: what defines is possible only then.
   public internal(set) var isLoading = true
 
   // Engine objects
@@ -127,6 +128,7 @@ public final class Runtime: Factory {
 
   // What storyboards describe
 
+  /// Makes the controller of a scene, of the class that the scene names.
   public func makeController(
     for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
   ) throws -> Controller {
@@ -135,6 +137,7 @@ public final class Runtime: Factory {
       hierarchy: hierarchy)
   }
 
+  /// Makes a segue, of the class that its description names.
   public func makeSegue(
     _ description: SegueDescription, source: Controller, destination: Controller?, sender: Sender
   ) throws -> Segue {
@@ -144,6 +147,7 @@ public final class Runtime: Factory {
       source: source, destination: destination, sender: sender)
   }
 
+  /// Whether the condition of a segue holds. Throws what its function throws.
   public func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
     guard let controller = controller as? ScriptedController else { return true }
     state.stack.pushCallable(try function(of: condition, for: controller))

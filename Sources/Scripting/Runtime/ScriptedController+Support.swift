@@ -1,6 +1,6 @@
-import Quiz
 public import Interface
 public import Lua
+import Quiz
 import Storyboard
 
 extension ScriptedController {

@@ -1,6 +1,6 @@
-import Quiz
 import Interface
 import Lua
+import Quiz
 public import Storyboard
 
 /// A controller whose hooks are methods of a class that a script defined.

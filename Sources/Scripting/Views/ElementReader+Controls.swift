@@ -1,7 +1,7 @@
 import Interface
 import Lua
-import Storyboard
 import Quiz
+import Storyboard
 
 extension ElementReader {
   func list(_ table: Int32) throws -> Element {

@@ -41,8 +41,7 @@ extension Hierarchy {
   }
 
   /// Takes one child out of a container.
-  func remove(_ child: Controller, from owner: Controller, animated: Bool, transition: TransitionName?) throws
-  {
+  func remove(_ child: Controller, from owner: Controller, animated: Bool, transition: TransitionName?) throws {
     guard child.parent === owner else {
       throw NavigationError.notAChild(controller: child.id, container: owner.id)
     }

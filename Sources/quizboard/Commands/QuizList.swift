@@ -12,10 +12,13 @@ struct QuizList {
   init(path: String) throws {
     self.path = path
     isSingleQuiz = !QuizFolder.isFolderOfQuizzes(path)
-    let found = isSingleQuiz ? [] : QuizFolder.quizzes(at: path).map { entry in
-      // One that cannot be read is listed all the same: choosing it says why.
-      (path: entry, title: (try? QuizBundle(path: entry))?.headline ?? "\(entry) (cannot be read)")
-    }
+    let found =
+      isSingleQuiz
+      ? []
+      : QuizFolder.quizzes(at: path).map { entry in
+        // One that cannot be read is listed all the same: choosing it says why.
+        (path: entry, title: (try? QuizBundle(path: entry))?.headline ?? "\(entry) (cannot be read)")
+      }
     entries = found
     if !isSingleQuiz, entries.isEmpty {
       report("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")

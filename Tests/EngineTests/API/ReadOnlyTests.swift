@@ -74,7 +74,8 @@ import Testing
   @Test("pairs goes in a fixed order: numbers upward, strings by byte, booleans")
   func order() throws {
     let said = try Bench.output(
-      "local k = {} for key in pairs { b = 1, [3] = 1, a = 1, [true] = 1, [1] = 1, [2.5] = 1, B = 1, [false] = 1 } do k[#k + 1] = tostring(key) end print(table.concat(k, ' '))")
+      "local k = {} for key in pairs { b = 1, [3] = 1, a = 1, [true] = 1, [1] = 1, [2.5] = 1, B = 1, [false] = 1 } do k[#k + 1] = tostring(key) end print(table.concat(k, ' '))"
+    )
     #expect(said.hasPrefix("1 2.5 3 B a b "))
   }
 }

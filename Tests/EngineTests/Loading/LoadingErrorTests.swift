@@ -69,7 +69,8 @@ import Testing
       name: "a class defined twice", script: "qb.controller 'A'\nqb.controller 'A'", place: "scripts/app.lua:2",
       words: ["\"A\" is defined already", "scripts/app.lua:1"]),
     Mistake(
-      name: "otherwise names no such segue", scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, qb.show 'stop' { to = 'A' } }",
+      name: "otherwise names no such segue",
+      scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', when = 'x', otherwise = 'stpo' }, qb.show 'stop' { to = 'A' } }",
       script: "qb.condition('x', function() end)", place: "Main.storyboard.lua:1", words: ["\"stpo\"", "did you mean \"stop\"?"]),
     Mistake(
       name: "an unknown key of a storyboard", scenes: "initail = 'A', qb.scene 'A' {}", place: "Main.storyboard.lua:1",
@@ -77,7 +78,9 @@ import Testing
     Mistake(
       name: "an unknown key of the quiz", quiz: "questoins = {}", place: "quiz.lua:1",
       words: ["unknown key \"questoins\"; did you mean \"questions\"?"]),
-    Mistake(name: "a title that is missing", more: ["quiz.lua": "local qb = require 'quizboard'\nreturn qb.quiz {}"], place: "quiz.lua:2", words: ["title"]),
+    Mistake(
+      name: "a title that is missing", more: ["quiz.lua": "local qb = require 'quizboard'\nreturn qb.quiz {}"], place: "quiz.lua:2",
+      words: ["title"]),
     Mistake(name: "a title of the wrong type", quiz: "description = 7", place: "quiz.lua:1", words: ["\"description\" must be a string"]),
     Mistake(name: "passing out of range", quiz: "passing = 60", place: "quiz.lua:1", words: ["passing"]),
     Mistake(name: "a behaviour that there is not", quiz: "behaviour = 'imediate'", place: "quiz.lua:1", words: ["imediate", "immediate"]),

@@ -107,7 +107,8 @@ import Testing
   @Test("Warnings of what is nearly a hook's name")
   func nearHooks() throws {
     let bundle = try QuizFolder(
-      "qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A'\nfunction A:viewDidload() end").bundle()
+      "qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A'\nfunction A:viewDidload() end"
+    ).bundle()
     #expect(bundle.warnings.contains { $0.contains("A.viewDidload") && $0.contains("\"viewDidLoad\"") }, "\(bundle.warnings)")
   }
 
@@ -115,7 +116,8 @@ import Testing
   func storyboardProblems() throws {
     let bundle = try QuizFolder(
       "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', when = 'isRaedy' }, qb.unwind 'bakc' {} }",
-      script: "local A = qb.controller 'A' function A.unwind:back() end qb.condition('isReady', print)").bundle()
+      script: "local A = qb.controller 'A' function A.unwind:back() end qb.condition('isReady', print)"
+    ).bundle()
     #expect(bundle.storyboardProblems.contains { $0.contains("isRaedy") && $0.contains("did you mean \"isReady\"?") })
     #expect(bundle.storyboardProblems.contains { $0.contains("bakc") && $0.contains("did you mean \"back\"?") })
   }

@@ -74,7 +74,8 @@ import Testing
       "bump()", "pcall(bump)", "coroutine.wrap(bump)()", "nested()()", "table.sort({ 1, 2 }, function(a, b) lives = 1 return a < b end)",
     ])
   func hidden(lua: String) throws {
-    let top = "local lives = 3 local function bump() lives = lives + 1 end "
+    let top =
+      "local lives = 3 local function bump() lives = lives + 1 end "
       + "local function nested() return function() lives = 0 end end"
     #expect(try Bench.error(lua, top: top).contains("'lives'"))
   }

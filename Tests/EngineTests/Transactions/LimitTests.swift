@@ -101,7 +101,8 @@ import Testing
   @Test("Launching has the same limits, and there is no run then")
   func launching() throws {
     let bundle = try QuizFolder(
-      "qb.scene 'A' {}", script: "function qb.app.didLaunch(app) while true do end end").bundle()
+      "qb.scene 'A' {}", script: "function qb.app.didLaunch(app) while true do end end"
+    ).bundle()
     let error = try #require(throws: InputError.self) { try Session(bundle: bundle) }
     #expect(error.kind == .limit)
   }

@@ -119,7 +119,8 @@ import Testing
 
   @Test("A numbered name is never used twice, restored or not")
   func numbers2() throws {
-    let app = try App(Bench.folder("self:performSegue 'cover' self:dismiss() self.last = self.storyboard:instantiate('page').id print(self.last)"))
+    let app = try App(
+      Bench.folder("self:performSegue 'cover' self:dismiss() self.last = self.storyboard:instantiate('page').id print(self.last)"))
     try app.tap("try").relaunch().tap("try")
     #expect(app.outcome.log == ["page#4"])
   }

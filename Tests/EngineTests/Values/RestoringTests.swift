@@ -84,7 +84,9 @@ import Testing
     #expect(try start(bundle).handle(.tap(id: "check")).log == ["0\tloud"])
   }
 
-  @Test("Where didRestore or the first view of the root fails, the quiz begins afresh and the place is kept aside", arguments: ["didRestore", "view"])
+  @Test(
+    "Where didRestore or the first view of the root fails, the quiz begins afresh and the place is kept aside",
+    arguments: ["didRestore", "view"])
   func rootFails(hook: String) throws {
     let scenes = "qb.scene 'A' { class = 'A' }"
     let good = """
@@ -96,7 +98,8 @@ import Testing
     let folder = try QuizFolder(scenes, script: good)
     _ = try start(folder.bundle()).handle(.tap(id: "go"))
     let broken =
-      hook == "view" ? good.replacing("return ui.screen", with: "if self.n == 1 then error 'bad' end return ui.screen")
+      hook == "view"
+      ? good.replacing("return ui.screen", with: "if self.n == 1 then error 'bad' end return ui.screen")
       : good + "\nfunction A:didRestore() error 'bad' end"
     try folder.write(Array((QuizFolder.preamble + broken).utf8), to: "scripts/app.lua")
     let second = try start(folder.bundle())
