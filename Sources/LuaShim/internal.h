@@ -23,7 +23,7 @@
 enum { QB_HELD_ERROR = LUA_RIDX_LAST + 2, QB_ERROR_TEXT, QB_FIRST_SLOT };
 
 /// Instructions between two looks at the limits; what resuming a coroutine counts as; bytes of garbage worth collecting.
-enum { QB_GIANT = 1 << 20, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_CALL_PRICE = 20, QB_LEAST_GARBAGE = 64 << 10 };
+enum { QB_GIANT = 1 << 20, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_CALL_PRICE = 8, QB_LEAST_GARBAGE = 64 << 10 };
 
 /// Ends the input: never returns.
 _Noreturn void qb_kill(lua_State *L, enum qb_limit reason);

@@ -43,7 +43,8 @@ struct ElementReader {
     let table = stack.absolute(-1)
     stack.rawGetField(table, keys.mark)
     guard let kind = stack.integer(-1).flatMap(ElementKind.init(rawValue:)) else {
-      throw ScriptProblem("view() holds a table that is no element; elements are made by ui.text, ui.button and the like")
+      throw unfinished(table)
+        ?? ScriptProblem("view() holds a table that is no element; elements are made by ui.text, ui.button and the like")
     }
     stack.pop()
     guard var element = try element(kind, table: table) else { return nil }
@@ -154,7 +155,9 @@ struct ElementReader {
       switch stack.type(-1) {
       case .nil: continue
       case .boolean where !stack.boolean(-1): continue
-      case .table where !isElement(): try appendChildren(of: stack.absolute(-1), to: &result, depth: depth + 1)
+      case .table where !isElement():
+        if let problem = unfinished(stack.absolute(-1)) { throw problem }
+        try appendChildren(of: stack.absolute(-1), to: &result, depth: depth + 1)
       case .table: if let element = try read() { result.append(element) }
       default:
         throw ScriptProblem(
@@ -177,6 +180,17 @@ struct ElementReader {
       stack.pop()
     }
     return sorted ? result : result.sorted()
+  }
+
+  /// What is wrong with a named element that never got its braces; nil for other tables.
+  private func unfinished(_ table: Int32) -> ScriptProblem? {
+    guard stack.pushMetatable(table) else { return nil }
+    defer { stack.pop(3) }
+    stack.rawGetField(-1, "__name" as StaticString)
+    stack.rawGet(table, 1)
+    guard let name = stack.string(-2), name.hasPrefix("ui."), let id = stack.string(-1) else { return nil }
+    let constructor = name.prefix { $0 != " " }
+    return ScriptProblem("\(constructor) \"\(id)\": its { … } is missing")
   }
 
   private func isElement() -> Bool {
