@@ -20,7 +20,7 @@ function Question:view()
   local attempt = self.attempt
   return ui.screen {
     title = ("Question %d of %d"):format(self.number, attempt.count),
-    ui.progress { value = self.number, of = attempt.count, label = "Progress" },
+    ui.progress { value = self.number, of = attempt.count },
     ui.question("answer", self.question),
     self.refusal and ui.text(self.refusal, { style = "failure" }),
     self.response and ui.feedback(self.response),

@@ -37,7 +37,7 @@ extension API {
     singleton("random", "Random", "The run's random generator.", ObjectKind.random),
     .method(.app, "log", "...: any", "Adds a line to the run's log.") { call in
       _ = try call.object(1, Singleton.self, kind: ObjectKind.app, "the app")
-      call.runtime.logLine(call, from: 2)
+      try call.runtime.logLine(call, from: 2)
       return 0
     },
     .method(.app, "leave", "Leaves the quiz when this input has ended.") { call in
@@ -122,24 +122,30 @@ extension Runtime {
   private static let longestLine = 10_000
 
   /// `app:log(…)` and `print(…)`.
-  func logLine(_ call: Call, from first: Int32) {
+  func logLine(_ call: Call, from first: Int32) throws {
     var words: [String] = []
     var index = first
     while !call.stack.isNone(index) {
-      words.append(word(at: index, on: call.stack))
+      words.append(try word(at: index, on: call.stack))
       index += 1
     }
     let line = words.joined(separator: "\t")
     log.append(line.utf8.count <= Self.longestLine ? line : String(line.prefix(Self.longestLine)) + "…")
   }
 
-  private func word(at index: Int32, on stack: LuaStack) -> String {
+  private func word(at index: Int32, on stack: LuaStack) throws -> String {
     if let text = stack.text(index) { return text }
     switch stack.type(index) {
     case .nil: return "nil"
     case .boolean: return stack.boolean(index) ? "true" : "false"
     case .userdata: return objectName(index, on: stack) ?? "object"
-    case .table: return "table"
+    case .table:
+      // It may have a `__tostring`.
+      stack.pushCallable(tostring)
+      stack.copy(index)
+      try state.call(arguments: 1, results: 1)
+      defer { stack.pop() }
+      return stack.string(-1) ?? "table"
     case .function: return "function"
     default: return "thread"
     }

@@ -8,7 +8,7 @@ extension API {
       try call.runtime.require(try call.string(1), on: call.stack)
     },
     .function(.global, "print", "...: any", "Adds a line to the run's log.") { call in
-      call.runtime.logLine(call, from: 1)
+      try call.runtime.logLine(call, from: 1)
       return 0
     },
     .function(.global, "math.random", "low: integer?, high: integer?", returns: "number", "Draws from the run's generator.") {

@@ -4,6 +4,11 @@ import Storyboard
 /// The classes that are there before any script: what they can do comes from the API table.
 extension Runtime {
   func makeBuiltins() {
+    let stack = state.stack
+    stack.pushGlobals()
+    stack.rawGetField(-1, "tostring" as StaticString)
+    tostring = state.reference()
+    stack.pop()
     let none = [LuaReference](repeating: .none, count: ControllerHook.allCases.count)
     for builtin in ScriptClass.Builtin.allCases {
       let family = ScriptClass.Family.controller(builtin)

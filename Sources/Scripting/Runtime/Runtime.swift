@@ -51,6 +51,8 @@ public final class Runtime: Factory {
   var quizDefinition: QuizDefinition?
   var environment = LuaReference.none
   var module = LuaReference.none
+  /// Lua's own `tostring`, whatever a script puts in its place.
+  var tostring = LuaReference.none
   var didLaunch = LuaReference.none
   /// Whether the scripts are still being loaded: what defines is possible only then.
   public internal(set) var isLoading = true

@@ -108,7 +108,7 @@ import Testing
     #expect(second.reply(to: .done).text.contains("n0"))
   }
 
-  @Test("Where the scripts have changed, what is gone is dropped with all above it, and the rest is restored")
+  @Test("Where the scripts have changed and a scene is gone, the quiz begins afresh, and the place is kept aside")
   func changedScripts() throws {
     func scenes(_ last: String) -> String {
       """
@@ -129,35 +129,9 @@ import Testing
     try folder.write(
       Array("\(QuizFolder.preamble)return qb.storyboard { \(scenes("D")) }".utf8), to: "Main.storyboard.lua")
     let second = try start(folder.bundle())
-    #expect(path(second) == "N,B")
-    #expect(second.notice != nil)
-  }
-
-  @Test(
-    "Where didRestore or the first view of another than the root fails, that one is dropped with all above it",
-    arguments: ["didRestore", "view"])
-  func upperFails(hook: String) throws {
-    let scenes = """
-      qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
-      qb.scene "A" { class = "Step", qb.show "next" { to = "B", on = "next" } },
-      qb.scene "B" { class = "Step", qb.present "next" { to = "C", on = "next" } },
-      qb.scene "C" { class = "Step" },
-      """
-    let good = """
-      local Step = qb.controller "Step"
-      function Step:view() return ui.button "next" { title = "Next" } end
-      """
-    let folder = try QuizFolder(scenes, script: good)
-    let first = try start(folder.bundle())
-    for _ in 1...2 { _ = first.handle(.tap(id: "next")) }
-    #expect(path(first) == "N,C")
-    let fault = "function Step:\(hook)() if self.scene.id == 'B' then error 'bad' end return ui.button 'next' {} end"
-    try folder.write(Array("\(QuizFolder.preamble)\(good)\n\(fault)".utf8), to: "scripts/app.lua")
-    let second = try start(folder.bundle())
-    // B is covered by C: its view is first asked for when it is seen again.
-    #expect(path(second) == (hook == "view" ? "N,C" : "N,A"))
-    #expect((second.notice != nil) == (hook == "didRestore"))
-    #expect(store.reasons.isEmpty)
+    #expect(path(second) == "N,A")
+    #expect(second.notice?.contains("\"C\"") == true, "\(second.notice ?? "no notice")")
+    #expect(store.reasons.count == 1)
   }
 
   @Test("A place that is no place is kept aside, and the quiz begins afresh")
