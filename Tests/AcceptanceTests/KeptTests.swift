@@ -47,18 +47,22 @@ struct KeptTests {
   }
 
   @Test("where nothing can be kept it is said, and the play goes on") func unwritable() throws {
-    let outcome = try play("1\n", "--store", "/dev/null/nowhere.sqlite")
+    let outcome = try play("1\n", environment: ["XDG_DATA_HOME": "/dev/null/nowhere"])
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.errors.contains("nothing will be kept") && outcome.errors.contains("/dev/null/nowhere.sqlite"), "\(outcome)")
+    #expect(outcome.errors.contains("nothing will be kept") && outcome.errors.contains("/dev/null/nowhere"), "\(outcome)")
     #expect(outcome.output.contains("Question 1"), "\(outcome)")
   }
 
-  @Test("a file that is no store is left as it is, it is said, and the play goes on") func noStore() throws {
+  @Test("a store that was named and cannot be is refused, with a word of what helps", arguments: ["play", "drive"])
+  func namedStore(command: String) throws {
+    let missing = try Command(command, "Quizzes/unwind", "--store", "/dev/null/kept.sqlite", home: scratch).run()
+    #expect(missing.end == .exit(64), "\(missing)")
+    #expect(missing.errors.contains("/dev/null"), "\(missing)")
     let text = String(repeating: "this is a letter, not a database\n", count: 100)
     let file = try scratch.write(text, to: "letter.sqlite")
-    let outcome = try play("1\n", "--store", file)
-    #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.errors.contains("letter.sqlite"), "\(outcome)")
+    let other = try Command(command, "Quizzes/unwind", "--store", file, home: scratch).run()
+    #expect(other.end == .exit(65), "\(other)")
+    #expect(other.errors.contains("letter.sqlite") && other.errors.contains("--store"), "\(other)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }
 

@@ -53,7 +53,7 @@ struct TerminalEndTests {
 
   @Test(
     "a signal that ends it gives the terminal back first",
-    arguments: [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)])
+    arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
   func signals(name: String, code: Int) throws {
     let terminal = try play()
     try terminal.wait(for: "Begin")
@@ -106,12 +106,12 @@ struct TerminalEndTests {
 
   @Test("Ctrl-Z gives the terminal back, fg takes it again, and the screen is there") func suspended() throws {
     let terminal = try Terminal(
+      // In a subshell only bash has jobs.
       """
-      set -m
-      quizboard play --store \(store) Quizzes/unwind
+      exec bash -c 'set -m
+      quizboard play --store "$0" Quizzes/unwind
       echo stopped; read line
-      fg > /dev/null
-      exit $?
+      fg > /dev/null' \(store)
       """, home: scratch)
     try terminal.wait(for: "Begin")
     try terminal.press("Enter")

@@ -28,22 +28,27 @@ final class Terminal {
       set -g escape-time 0
       """
     let file = try scratch.write(configuration, to: "tmux.conf")
-    let script = try scratch.write(Terminal.script(running: shell, in: scratch.folder), to: "terminal.sh")
     let search = URL(fileURLWithPath: QuizboardBinary.path).deletingLastPathComponent().path
-    let variables = ["LANG": "C.UTF-8", "PATH": "\(search):/usr/local/bin:/usr/bin:/bin"]
-      .merging(environment) { $1 }
-      .flatMap { ["-e", "\($0)=\($1)"] }
+    let variables = [
+      "HOME": scratch.folder, "LANG": "C.UTF-8", "PATH": "\(search):/usr/local/bin:/usr/bin:/bin",
+    ].merging(environment) { $1 }
+    let script = try scratch.write(
+      Terminal.script(running: shell, variables: variables, in: scratch.folder), to: "terminal.sh")
     try tmux.ask(
-      ["-f", file, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", Checkout.root] + variables
-        + ["/bin/sh '\(script)'"])
+      [
+        "-f", file, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", Checkout.root,
+        "/bin/sh '\(script)'",
+      ])
   }
 
   deinit { _ = try? tmux.run(["kill-server"]) }
 
   /// tmux forgets the screen, or the exit code, of what ends at once: so something stays that knows both. A key that
-  /// interrupts goes to everything in the terminal, and must not end the shell.
-  private static func script(running shell: String, in folder: String) -> String {
+  /// interrupts goes to everything in the terminal, and must not end the shell. The variables are set here, since the
+  /// person's own shell, which tmux begins with, may set some of them itself.
+  private static func script(running shell: String, variables: [String: String], in folder: String) -> String {
     """
+    \(variables.map { "export \($0)='\($1)'" }.joined(separator: "\n"))
     trap : INT QUIT
     (
     trap : INT QUIT
