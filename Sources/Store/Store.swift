@@ -8,7 +8,7 @@ import GRDB
 /// the program, and a loss of power can cost the last inputs but never the file. Only checkpoints wait for the disk.
 ///
 /// A store may be used from any thread; its operations go one after the other. Several programs may have the same
-/// file open: a writer waits for another up to two seconds.
+/// file open: a writer waits for another up to five seconds.
 public final class Store: RunStore, Sendable {
   /// Where the file is.
   public let path: String
@@ -55,7 +55,7 @@ public final class Store: RunStore, Sendable {
 
   private static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(2)
+    configuration.busyMode = .timeout(5)
     configuration.label = "quizboard.store"
     return configuration
   }

@@ -71,7 +71,8 @@ struct LaunchTests {
 
   @Test("One bundle serves any number of runs, which share nothing")
   func runs() throws {
-    let bundle = try Bench.folder("self.count = self.count + 10 self.app.state.x = 1", check: "print(self.count, self.app.state.x)").bundle()
+    let bundle = try Bench.folder("self.count = self.count + 10 self.app.state.x = 1", check: "print(self.count, self.app.state.x)")
+      .bundle()
     let (one, other) = (try App(bundle), try App(bundle))
     try one.tap("try").tap("check")
     try other.tap("check")

@@ -83,13 +83,24 @@ extension Runtime {
     let root: ScriptedController? = try reader.object("root", ObjectKind.controller, "a controller")
     let made = ScriptedController(
       type: type, runtime: self, scene: nil, storyboard: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
-    try setFields(of: made.slot, owners: [.controller], from: reader, except: ["root"])
+    try setFields(of: made.slot, owners: [.controller], from: reader, except: ["root", "attempt"] + API.sceneProperties)
+    try setProperties(of: made, from: reader)
     try act {
       try hierarchy.initialize(made)
       if let root { try hierarchy.relate(root, to: made) }
     }
     push(made, on: call.stack)
     return 1
+  }
+
+  /// The keys that name writable properties set them, as those of a scene do.
+  private func setProperties(of controller: ScriptedController, from reader: TableReader) throws {
+    controller.title = try reader.string("title")
+    controller.ownAttempt = try reader.object("attempt", ObjectKind.attempt, "an attempt")
+    if let value = try reader.boolean("hidesBackButton") { controller.hidesBackButton = value }
+    if let value = try reader.boolean("isModalInPresentation") { controller.isModalInPresentation = value }
+    if let value = try reader.boolean("definesPresentationContext") { controller.definesPresentationContext = value }
+    if let value = try reader.boolean("isNavigationContainer") { controller.isNavigationContainer = value }
   }
 
   /// Other keys become fields.
