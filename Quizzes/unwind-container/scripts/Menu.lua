@@ -8,8 +8,8 @@ function Menu:view()
   local best = self.app.scores:best(self.quiz.identifier)
   return ui.screen {
     title = "Unwind Container",
-    ui.text("Answer each question by choosing its row. At the end, start over from the first question or come "
-      .. "back here: both are one unwind segue."),
+    ui.text("Answer each question by choosing its row. At the end, start over from the first question or "
+      .. "come back here: both are one unwind segue."),
     count == 0 and ui.text("There are no questions, so there is nothing to begin.", { style = "failure" }),
     best and ui.text(("Your best recorded score is %d%%"):format(best), { style = "caption" }),
     ui.spacer(),
