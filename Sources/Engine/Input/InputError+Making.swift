@@ -10,10 +10,10 @@ extension InputError {
     case let error as LuaError: self.init(error, in: runtime)
     case let error as NavigationError: self.init(Kind(error), error.message)
     case let queued as QueuedError:
-      let (file, line) = Self.place(queued.origin)
+      let (file, line) = ScriptProblem.split(place: queued.origin)
       self.init(Kind(queued.error), queued.error.message, file: file, line: line, traceback: [queued.origin])
     case let problem as ScriptProblem:
-      let (file, line) = Self.place(problem.place)
+      let (file, line) = ScriptProblem.split(place: problem.place)
       self.init(.scriptError, problem.message, file: file, line: line)
     case let value as UnsaveableValue:
       let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
@@ -26,7 +26,7 @@ extension InputError {
 
   /// Why a quiz could not be read, as the failure of launching it.
   public init(_ error: BundleError) {
-    let (file, line) = Self.place(error.place)
+    let (file, line) = ScriptProblem.split(place: error.place)
     self.init(.scriptError, error.message, file: file, line: line, traceback: error.traceback)
   }
 
@@ -35,13 +35,6 @@ extension InputError {
     var kind = error.kind == .limit ? Kind.limit : .scriptError
     if kind == .scriptError, let raised = runtime.raised, error.message.hasSuffix(raised.message) { kind = Kind(raised) }
     self.init(kind, error.message, file: error.file, line: error.line, traceback: error.traceback)
-  }
-
-  private static func place(_ text: String?) -> (String?, Int?) {
-    guard let text else { return (nil, nil) }
-    let parts = text.split(separator: ":")
-    guard parts.count > 1, let line = Int(parts[parts.count - 1]) else { return (text, nil) }
-    return (parts.dropLast().joined(separator: ":"), line)
   }
 }
 

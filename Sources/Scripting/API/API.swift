@@ -45,6 +45,12 @@ public enum API {
     return result
   }()
 
+  /// What is wrong with a word that is none of a few, as a clause with its remedy.
+  static func wrongWord(_ key: String, _ value: String, of words: [String]) -> String {
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "\"\(key)\" is \"\(value)\", and must be one of \(list)\(suggestion(for: value, among: words))"
+  }
+
   /// `did you mean "initial"?` with its leading semicolon, or nothing.
   static func suggestion(for name: String, among names: some Sequence<String>) -> String {
     // Of names that differ in capitals only, the one that begins like the wrong one is meant.

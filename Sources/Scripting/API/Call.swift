@@ -141,6 +141,13 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
   /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
   public let place: String?
 
+  /// The file and the line of a place like `Main.storyboard.lua:3`.
+  public static func split(place: String?) -> (file: String?, line: Int?) {
+    let parts = place?.split(separator: ":") ?? []
+    guard parts.count > 1, let line = Int(parts[parts.count - 1]) else { return (place, nil) }
+    return (parts.dropLast().joined(separator: ":"), line)
+  }
+
   init(_ message: String, place: String? = nil) {
     self.message = message
     self.place = place
@@ -153,9 +160,7 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
 extension LuaError {
   /// A problem whose place is known, as the error that a script sees.
   init(_ problem: ScriptProblem) {
-    let parts = problem.place?.split(separator: ":") ?? []
-    let line = parts.count > 1 ? Int(parts[parts.count - 1]) : nil
-    let file = line == nil ? problem.place : parts.dropLast().joined(separator: ":")
+    let (file, line) = ScriptProblem.split(place: problem.place)
     self.init(kind: .runtime, message: problem.message, file: file, line: line)
   }
 }

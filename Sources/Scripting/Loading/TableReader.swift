@@ -83,8 +83,7 @@ struct TableReader {
   func word(_ key: String, of words: [String]) throws -> String? {
     guard let value = try string(key) else { return nil }
     if words.contains(value) { return value }
-    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    throw problem("\"\(key)\" is \"\(value)\", and must be one of \(list)\(API.suggestion(for: value, among: words))")
+    throw problem(API.wrongWord(key, value, of: words))
   }
 
   /// A function of this table, kept under a key that is the same in every run of the same scripts.

@@ -113,9 +113,7 @@ struct ElementReader {
   }
 
   func wrongWord(_ what: String, _ key: String, _ value: String, _ words: [String]) -> ScriptProblem {
-    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return ScriptProblem(
-      "\(what): \"\(key)\" is \"\(value)\", and must be one of \(list)\(API.suggestion(for: value, among: words))")
+    ScriptProblem("\(what): \(API.wrongWord(key, value, of: words))")
   }
 
   // Containers of elements
