@@ -14,7 +14,7 @@ struct AnyScreenTests {
     for glyphs in [Glyphs.unicode, .ascii] {
       let layers = [
         Layer(style: .full, root: root, identity: "a"),
-        Layer(style: .sheet, root: random.root(), identity: "b"),
+        Layer(style: random.style(), root: random.root(), identity: "b"),
       ]
       let frame = LayoutEngine(glyphs: glyphs).layout(Screen(layers: layers, size: size)).frame
       #expect(frame.cells.count == size.columns * size.rows)

@@ -56,8 +56,13 @@ struct RandomElements {
       owner: "scene#1", isEnabled: number(0...4) > 0)
   }
 
+  mutating func style() -> Layer.Style {
+    let anchor = ElementAnchor(id: "e\(number(0...50))")
+    return [.full, .sheet, .popover(anchor: nil), .popover(anchor: anchor), .alert][number(0...4)]
+  }
+
   private mutating func element(depth: Int) -> Element {
-    switch number(0...(depth < 3 ? 13 : 9)) {
+    switch number(0...(depth < 3 ? 17 : 13)) {
     case 0, 1: return Element(.text(phrase(20), style: TextStyle.allCases[number(0...6)]))
     case 2, 3: return button()
     case 4:
@@ -80,6 +85,12 @@ struct RandomElements {
     case 8: return Element(.feedback(text: phrase(), isCorrect: number(0...1) == 0, correct: nil))
     case 9: return Element(number(0...1) == 0 ? .divider : .spacer)
     case 10: return Element(.markdown("# \(phrase())\n\n- \(phrase())\n- \(phrase())\n\n> \(phrase())"))
+    case 11: return Element(.timer(remaining: Double(number(-1...4000)), of: nil), label: phrase(2))
+    case 12:
+      let labels = (0..<number(0...5)).map { _ in "c\(number(0...99))" }
+      let values = (0..<number(0...6)).map { _ in Double(number(-3...400)) / 4 }
+      return Element(.chart(ChartKind.allCases[number(0...1)], values: values, labels: labels))
+    case 13: return Element(.image(path: "a.png", alt: phrase()))
     default:
       let children = (0..<number(0...4)).map { _ in element(depth: depth + 1) }
       return Element([.stack(.vertical), .stack(.horizontal), .group][number(0...2)], children: children)

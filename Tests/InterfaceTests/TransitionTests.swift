@@ -87,8 +87,7 @@ struct TransitionTests {
     #expect(slide.progress(after: 0.22) == 1)
     #expect(slide.progress(after: -1) == 0)
     #expect(Transition(.none).progress(after: 0) == 1)
-    #expect(
-      Transition(named: "flipHorizontal", isReversed: true) == Transition(.crossDissolve, isReversed: true))
+    #expect(Transition(named: "sparkle", isReversed: true) == Transition(.crossDissolve, isReversed: true))
   }
 }
 

@@ -8,7 +8,7 @@ extension Element {
     case .screen(let title), .bar(let title):
       if case .bar = kind, title != nil { result.append(self) }
       for child in children { child.flattened(into: &result) }
-    case .toolbar, .stack, .group:
+    case .toolbar, .tabBar, .stack, .group:
       for child in children { child.flattened(into: &result) }
     case .alert:
       result.append(self)
@@ -56,6 +56,7 @@ extension Element {
     case .screen: "screen"
     case .toolbar: "toolbar"
     case .bar: "bar"
+    case .tabBar: "tabBar"
     case .stack: "stack"
     case .group: "group"
     case .text: "text"
@@ -69,6 +70,9 @@ extension Element {
     case .divider: "divider"
     case .spacer: "spacer"
     case .feedback: "feedback"
+    case .timer: "timer"
+    case .chart: "chart"
+    case .image: "image"
     }
   }
 
@@ -130,7 +134,26 @@ extension Element {
       writer.value(isCorrect)
       writer.key("correct")
       writer.value(correct)
-    case .screen, .toolbar, .stack, .group, .divider, .spacer: break
+    case .timer(let remaining, let of):
+      writer.key("remaining")
+      writer.value(remaining)
+      if let of {
+        writer.key("of")
+        writer.value(of)
+      }
+    case .chart(let kind, let values, let labels):
+      writer.key("type")
+      writer.value(kind.rawValue)
+      writer.key("values")
+      writer.array(values) { $0.value($1) }
+      writer.key("labels")
+      writer.array(labels) { $0.value($1) }
+    case .image(let path, let alt):
+      writer.key("path")
+      writer.value(path)
+      writer.key("alt")
+      writer.value(alt)
+    case .screen, .toolbar, .tabBar, .stack, .group, .divider, .spacer: break
     }
   }
 

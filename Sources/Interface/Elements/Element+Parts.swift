@@ -48,6 +48,14 @@ public enum FieldKind: String, Sendable {
   case secret
 }
 
+/// What the bars of a chart stand for.
+public enum ChartKind: String, Sendable, CaseIterable {
+  /// Things beside each other, each with its value.
+  case bar
+  /// How often something fell between two bounds, in their order.
+  case histogram
+}
+
 /// A row of a list.
 public struct Row: Sendable, Equatable {
   /// A character or two before the title.

@@ -38,6 +38,8 @@ public struct Element: Sendable, Equatable {
     case toolbar
     /// A navigation controller's bar; its children are its buttons (Back has the id `navigationBack`).
     case bar(title: String?)
+    /// A tab controller's bar; its children are a button for each tab, of which the one at `selected`, from 0, is shown.
+    case tabBar(selected: Int)
     /// Children in a column or side by side.
     case stack(Axis)
     /// Children in a column, with no look of its own.
@@ -56,6 +58,12 @@ public struct Element: Sendable, Equatable {
     case button(title: String, role: ButtonRole, key: String?)
     /// How far something is, from 0 to `of`.
     case progress(value: Double, of: Double, label: String?)
+    /// Time that runs out: seconds that are left, and of how many.
+    case timer(remaining: Double, of: Double?)
+    /// Values as bars, each with its label; a value without one has none.
+    case chart(ChartKind, values: [Double], labels: [String])
+    /// A picture, by its file, and the words for whoever does not see it.
+    case image(path: String, alt: String)
     /// A question that lies over its scene; its children are its buttons, and only they act.
     case alert(title: String, message: String?)
     /// A line between two parts.

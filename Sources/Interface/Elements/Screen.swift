@@ -12,15 +12,34 @@ public struct Screen: Sendable, Equatable {
   }
 }
 
+/// What names the element that a popover hangs on, in a layer below.
+public struct ElementAnchor: Sendable, Hashable {
+  /// The element's id.
+  public var id: String
+  /// The id of the controller in whose view it stands; nil takes the first of that id.
+  public var owner: String?
+
+  /// Makes an anchor.
+  public init(id: String, owner: String? = nil) {
+    self.id = id
+    self.owner = owner
+  }
+}
+
 /// One presentation: the window's root, or what was presented over it. A layer whose root is an alert hides nothing,
 /// whatever its style.
 public struct Layer: Sendable, Equatable {
   /// How much of the screen a layer takes.
-  public enum Style: Sendable {
+  public enum Style: Sendable, Equatable {
     /// All of it.
     case full
     /// All but a strip at the top, through which the dimmed screen behind is seen. Narrow screens give it all.
     case sheet
+    /// As much as it needs, beside the element that it hangs on; in the middle where there is none. Narrow screens
+    /// give it all.
+    case popover(anchor: ElementAnchor?)
+    /// As much as it needs, in the middle.
+    case alert
   }
 
   /// How much it takes.

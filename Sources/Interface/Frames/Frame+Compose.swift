@@ -1,60 +1,172 @@
 extension Frame {
   /// The picture between two frames: `progress` goes from 0 to 1 and is eased already (`Transition.progress`).
-  /// Frames of different sizes have nothing between them.
+  /// Frames of different sizes have nothing between them. Where one floats over the other, only what floats moves.
   public static func compose(from: Frame, to: Frame, progress: Double, transition: Transition) -> Frame {
     guard from.size == to.size, progress < 1, progress.isFinite else { return to }
     let part = max(0, progress)
+    let over = transition.isReversed ? from : to
+    let under = transition.isReversed ? to : from
+    // How much of what lies over the other is there.
+    let shown = transition.isReversed ? 1 - part : part
     return switch transition.name {
     case .none: to
-    case .slide: slide(from, to, part, isReversed: transition.isReversed)
-    case .coverVertical:
-      transition.isReversed ? cover(to, with: from, 1 - part) : cover(from, with: to, part)
+    case .slide: slide(from, to, part, transition)
+    case .coverVertical: cover(under, with: over, shown, transition.edge ?? .bottom)
+    case .flipHorizontal: flip(from, to, part, under, over, shown)
+    case .scale: grow(under, with: over, shown)
     case .crossDissolve: part < 0.5 ? from.faded(part * 2) : to.faded(2 - part * 2)
     }
   }
 
-  private static func slide(_ from: Frame, _ to: Frame, _ part: Double, isReversed: Bool) -> Frame {
-    var canvas = Canvas(size: from.size)
-    let columns = from.size.columns
-    let moved = Int(Double(columns) * part + 0.5)
-    let (left, right) = isReversed ? (to, from) : (from, to)
-    let edge = isReversed ? moved : columns - moved
-    for row in 0..<from.size.rows {
-      canvas.restrict(to: Rect(column: 0, row: row, columns: edge, rows: 1))
-      canvas.put(left.row(row), edge - columns, row)
-      canvas.restrict(to: Rect(column: edge, row: row, columns: columns - edge, rows: 1))
-      canvas.put(right.row(row), edge, row)
+  /// All of it, as a rectangle.
+  private var whole: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+
+  private static func slide(_ from: Frame, _ to: Frame, _ part: Double, _ transition: Transition) -> Frame {
+    let edge = transition.edge ?? .right
+    switch (from.floating, to.floating) {
+    case (nil, nil): return slide(from, to, part, transition.isReversed ? edge.opposite : edge, in: to.whole)
+    case (let old?, let new?):
+      return slide(
+        from, to, part, transition.isReversed ? edge.opposite : edge,
+        in: old == new ? new.inside(of: to.size) : old.union(new))
+    case (nil, _?): return cover(from, with: to, part, edge)
+    case (_?, nil): return cover(to, with: from, 1 - part, edge)
     }
+  }
+
+  /// Inside a rectangle the new frame comes from an edge and pushes the old one out; around it all is new.
+  private static func slide(
+    _ from: Frame, _ to: Frame, _ part: Double, _ edge: Transition.Edge, in rect: Rect
+  ) -> Frame {
+    var canvas = Canvas(to)
+    canvas.restrict(to: rect)
+    let start = edge.offset(rect.columns, rect.rows)
+    // The two stay beside each other whatever the rounding.
+    let columns = Int((Double(start.column) * part).rounded())
+    let rows = Int((Double(start.row) * part).rounded())
+    canvas.move(from, rect, by: Point(column: -columns, row: -rows))
+    canvas.move(to, rect, by: Point(column: start.column - columns, row: start.row - rows))
     return canvas.frame
   }
 
-  /// A frame under another one that has risen so far; of one that floats only that part rises.
-  private static func cover(_ under: Frame, with over: Frame, _ part: Double) -> Frame {
-    let size = under.size
-    let rect = over.floating ?? Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let height = size.rows - rect.row
-    let top = size.rows - Int(Double(height) * part + 0.5)
-    var canvas = Canvas(size: size)
-    for row in 0..<size.rows { canvas.put(under.row(row), 0, row) }
+  /// A frame under another one that has come so far; of one that floats only that part comes.
+  private static func cover(_ under: Frame, with over: Frame, _ part: Double, _ edge: Transition.Edge) -> Frame {
+    let rect = over.floating ?? over.whole
+    var canvas = Canvas(under)
     if over.floating != nil { canvas.dim(to: part) }
-    canvas.restrict(to: Rect(column: rect.column, row: top, columns: rect.columns, rows: size.rows - top))
-    for row in rect.row..<size.rows { canvas.put(over.row(row), 0, row + top - rect.row) }
+    // From where nothing of it is seen.
+    let start = edge.offset(
+      edge == .left ? rect.maxColumn : over.size.columns - rect.column,
+      edge == .top ? rect.maxRow : over.size.rows - rect.row)
+    canvas.move(
+      over, rect,
+      by: Point(
+        column: Int((Double(start.column) * (1 - part)).rounded()),
+        row: Int((Double(start.row) * (1 - part)).rounded())))
     return canvas.frame
   }
 
-  private func row(_ row: Int) -> ArraySlice<Cell> { cells[row * size.columns..<(row + 1) * size.columns] }
+  /// One frame turns away and the other one comes round; of one that floats only that part comes round.
+  private static func flip(
+    _ from: Frame, _ to: Frame, _ part: Double, _ under: Frame, _ over: Frame, _ shown: Double
+  ) -> Frame {
+    if let rect = over.floating, rect != under.floating {
+      var canvas = Canvas(under)
+      canvas.dim(to: shown)
+      canvas.draw(over, rect, in: rect.scaled(shown, 1))
+      return canvas.frame
+    }
+    let rect = to.floating ?? to.whole
+    var canvas = Canvas(to)
+    if to.floating == nil { canvas = Canvas(size: to.size) } else { canvas.fill(rect, Style(.text, on: .surface)) }
+    canvas.draw(part < 0.5 ? from : to, rect, in: rect.scaled(abs(1 - 2 * part), 1))
+    return canvas.frame
+  }
+
+  /// A frame under another one that has grown so far out of its middle. Its words stand still and are uncovered: words
+  /// of half their size cannot be read.
+  private static func grow(_ under: Frame, with over: Frame, _ part: Double) -> Frame {
+    let rect = over.floating ?? over.whole
+    let seen = rect.scaled(part, part)
+    var canvas = Canvas(under)
+    if over.floating != nil { canvas.dim(to: part) }
+    canvas.restrict(to: seen)
+    canvas.move(over, rect, by: Point(column: 0, row: 0))
+    guard over.floating != nil, rect.columns > 1, rect.rows > 1 else { return canvas.frame }
+    // The edge of what floats goes along.
+    let left = over[rect.column, rect.row]
+    let bottom = rect.maxRow - 1
+    let signs = Glyphs.Box(
+      topLeft: left.character, topRight: over[rect.maxColumn - 1, rect.row].character,
+      bottomRight: over[rect.maxColumn - 1, bottom].character, bottomLeft: over[rect.column, bottom].character,
+      horizontal: over[rect.column + 1, rect.row].character, vertical: over[rect.column, rect.row + 1].character)
+    canvas.box(seen, left.style, signs, hasBottom: rect.maxRow < over.size.rows)
+    return canvas.frame
+  }
 
   /// All of it, so far into the background.
   private func faded(_ part: Double) -> Frame {
     var frame = self
+    for index in frame.cells.indices { frame.cells[index].fade(part) }
+    return frame
+  }
+}
+
+extension Cell {
+  /// Fades it so far into the background, from 0 to 1.
+  mutating func fade(_ part: Double) {
     let share = Int(255 * max(0, min(1, part)))
+    if share == 0 { return }
     func fade(_ paint: inout Paint) {
       paint.fade = UInt8(Int(paint.fade) + (255 - Int(paint.fade)) * share / 255)
     }
-    for index in frame.cells.indices {
-      fade(&frame.cells[index].style.foreground)
-      fade(&frame.cells[index].style.background)
+    fade(&style.foreground)
+    fade(&style.background)
+  }
+}
+
+extension Transition.Edge {
+  var opposite: Transition.Edge {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .top: .bottom
+    case .bottom: .top
     }
-    return frame
+  }
+
+  /// How far from its place something is that waits behind this edge, so many columns or rows away.
+  func offset(_ columns: Int, _ rows: Int) -> Point {
+    switch self {
+    case .left: Point(column: -columns, row: 0)
+    case .right: Point(column: columns, row: 0)
+    case .top: Point(column: 0, row: -rows)
+    case .bottom: Point(column: 0, row: rows)
+    }
+  }
+}
+
+extension Rect {
+  /// The least rectangle around both.
+  func union(_ other: Rect) -> Rect {
+    let left = min(column, other.column)
+    let top = min(row, other.row)
+    return Rect(
+      column: left, row: top, columns: max(maxColumn, other.maxColumn) - left, rows: max(maxRow, other.maxRow) - top)
+  }
+
+  /// What is within the edge of a panel on a screen of that size; one that reaches the last row has no lower edge.
+  func inside(of size: Size) -> Rect {
+    Rect(
+      column: column + 1, row: row + 1, columns: max(0, columns - 2),
+      rows: max(0, rows - (maxRow < size.rows ? 2 : 1)))
+  }
+
+  /// A smaller one about the same middle.
+  func scaled(_ across: Double, _ down: Double) -> Rect {
+    let newColumns = Int((Double(columns) * max(0, min(1, across))).rounded())
+    let newRows = Int((Double(rows) * max(0, min(1, down))).rounded())
+    return Rect(
+      column: column + (columns - newColumns) / 2, row: row + (rows - newRows) / 2, columns: newColumns, rows: newRows)
   }
 }

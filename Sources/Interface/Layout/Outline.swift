@@ -28,7 +28,7 @@ struct Outline {
     case .alert: alerts.append(element)
     case .bar(let title): addBar(title, element)
     case .screen(let title): addScreen(title, element)
-    case .toolbar: content.append(asStack(element))
+    case .toolbar, .tabBar: content.append(asStack(element))
     case .group, .stack(.vertical):
       for child in element.children { add(child) }
     case .stack(.horizontal): content.append(withoutAlerts(element))
@@ -71,7 +71,7 @@ struct Outline {
       case .button(_, .cancel, _): leading.append(element)
       case .button where element.id == "navigationBack": leading.append(element)
       case .button, .text: trailing.append(element)
-      case .group, .stack, .toolbar: addToHeader(element.children)
+      case .group, .stack, .toolbar, .tabBar: addToHeader(element.children)
       case .spacer, .divider: break
       default: add(element)
       }

@@ -28,6 +28,9 @@ struct Block {
     case option(OptionLook)
     case button(ButtonLook)
     case field(FieldLook)
+    case bar(BarLook)
+    /// Words in a frame.
+    case framed(Lines)
   }
 }
 
@@ -92,6 +95,15 @@ struct ButtonLook {
   var shape: Shape
   var title: Lines
   var isDefault: Bool
+}
+
+/// A chart's bar and the number after it.
+struct BarLook {
+  /// How much of its longest it is.
+  var fraction: Double
+  /// Its longest.
+  var columns: Int
+  var number: StyledText
 }
 
 /// A field.

@@ -54,7 +54,7 @@ extension PageBuilder {
 
   private func isGreedy(_ element: Element) -> Bool {
     switch element.kind {
-    case .list, .choices, .field, .progress, .markdown, .divider: true
+    case .list, .choices, .field, .progress, .markdown, .divider, .chart, .image: true
     case .stack, .group, .screen: element.children.contains { isGreedy($0) }
     default: false
     }
@@ -77,7 +77,11 @@ extension PageBuilder {
     case .markdown(let source): min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)
     case .feedback(let text, _, let correct):
       3 + max(20, SafeText.width(of: text ?? ""), SafeText.width(of: correct ?? "") + 14)
-    case .stack(.horizontal), .toolbar, .bar:
+    case .timer(let remaining, _):
+      SafeText.width(of: TimeWords.clock(remaining)) + (element.label.map { SafeText.width(of: $0) + 2 } ?? 0)
+    case .chart(let kind, let values, let labels): chartWidth(kind, values, labels)
+    case .image(_, let alt): min(Metrics.textColumns, SafeText.width(of: alt) + 4)
+    case .stack(.horizontal), .toolbar, .bar, .tabBar:
       max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
     case .stack(.vertical), .group, .screen, .alert:
       element.children.reduce(0) { max($0, naturalWidth($1)) }

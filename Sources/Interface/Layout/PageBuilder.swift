@@ -66,9 +66,12 @@ struct PageBuilder {
     case .progress(let value, let of, let label): addProgress(value, of, label, column, width, row)
     case .feedback(let text, let isCorrect, let correct):
       addFeedback(text, isCorrect, correct, column, width, row)
+    case .timer(let remaining, let of): addTimer(remaining, of, element.label, column, width, row)
+    case .chart(let kind, let values, let labels): addChart(kind, values, labels, column, width, row)
+    case .image(_, let alt): addImage(alt, column, width, row)
     case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .spacer: 1
-    case .stack(.horizontal), .toolbar, .bar: addSideBySide(element.children, column, width, row)
+    case .stack(.horizontal), .toolbar, .bar, .tabBar: addSideBySide(element.children, column, width, row)
     case .stack(.vertical), .group, .screen, .alert: add(element.children, column, width, row)
     case .button: addButtons([element], column, width, row, isForm: false)
     }

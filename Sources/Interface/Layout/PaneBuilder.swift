@@ -7,7 +7,7 @@ struct PaneBuilder {
   func panes(_ layer: Layer) -> [Pane] {
     let outline = Outline(layer.root)
     let key = outline.key(layer.identity)
-    let isSheet = layer.style == .sheet && !metrics.isNarrow
+    let isSheet = layer.style != .full && !metrics.isNarrow
     let alerts = outline.alerts.enumerated().map { alert($1, ViewState.alertKey(key, $0)) }
     if layer.isAlert { return alerts }
     return [isSheet ? sheet(outline, key) : full(outline, key)] + alerts

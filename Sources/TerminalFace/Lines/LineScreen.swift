@@ -69,7 +69,7 @@ extension LineScreen {
       if let title, words.last != title { say(title) }
       let isBar = if case .bar = element.kind { true } else { false }
       readChildren(of: element, inBar: isBar)
-    case .toolbar: readChildren(of: element, inBar: true)
+    case .toolbar, .tabBar: readChildren(of: element, inBar: true)
     case .stack(.horizontal): readRow(element, inBar: inBar)
     case .stack, .group: readChildren(of: element, inBar: inBar)
     case .alert(let title, let message):
@@ -82,6 +82,9 @@ extension LineScreen {
     case .feedback(let text, let isCorrect, let correct):
       say(element.label ?? Self.feedback(text, isCorrect, correct))
     case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)
+    case .timer(let remaining, _): say("\(element.label ?? "Time left"): \(TimeWords.spoken(remaining))")
+    case .chart(_, let values, let labels): sayChart(values, labels, element.label)
+    case .image(_, let alt): say("Picture: \(element.label ?? alt)")
     case .divider, .spacer: break
     case .list, .choices, .field, .button: readControl(element, inBar: inBar)
     }
@@ -146,6 +149,15 @@ extension LineScreen {
     let verdict = isCorrect ? "Right." : "Wrong."
     let answer = correct.map { "The right answer: \($0)" }
     return [verdict, text, isCorrect ? nil : answer].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// A line for each value, with its label where it has one.
+  private mutating func sayChart(_ values: [Double], _ labels: [String], _ label: String?) {
+    if let label { say(label) }
+    for (index, value) in values.enumerated() {
+      let name = index < labels.count && !labels[index].isEmpty ? "\(labels[index]): " : ""
+      say(name + Self.words(of: value))
+    }
   }
 
   /// A progress without words of its own says nothing that the title has not said already.

@@ -1,0 +1,24 @@
+/// Seconds as people read them.
+public enum TimeWords {
+  /// Time that is left as a clock shows it, such as `0:07`, `4:12` or `1:02:33`. A second that has begun counts whole,
+  /// so that `0:00` is the end.
+  public static func clock(_ seconds: Double) -> String {
+    let (hours, minutes, rest) = parts(seconds)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+  }
+
+  /// The same in words, such as `4 minutes 12 seconds`.
+  public static func spoken(_ seconds: Double) -> String {
+    let (hours, minutes, rest) = parts(seconds)
+    let named = [(hours, "hour"), (minutes, "minute"), (rest, "second")].filter { $0.0 > 0 }
+    if named.isEmpty { return "no time" }
+    return named.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
+  }
+
+  private static func parts(_ seconds: Double) -> (Int, Int, Int) {
+    // A thousand hours are more than anybody waits for.
+    let whole = Int(max(0, min(3_600_000, seconds.isNaN ? 0 : seconds)).rounded(.up))
+    return (whole / 3600, whole / 60 % 60, whole % 60)
+  }
+}
