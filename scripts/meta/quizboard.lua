@@ -264,6 +264,11 @@ function Controller:willMove(parent) end
 ---Numbers as an answer: what `qb.range` makes.
 ---@class Range
 
+---What `qb.reference` takes.
+---@class ReferenceKeys
+---@field scene? string The id of the other scene; the storyboard's initial one unless given.
+---@field storyboard? string The storyboard of the other scene, one of the folder's or a standard flow; this one unless given.
+
 ---What was answered to a question, and what it earned.
 ---@class Response
 ---@field correct string? The right answer, in words.
@@ -371,7 +376,7 @@ function Segue:perform() end
 ---What `qb.storyboard` takes.
 ---@class StoryboardKeys
 ---@field initial? string The id of the first scene; the first in the list unless given.
----@field [integer] any Its scenes.
+---@field [integer] any Its scenes and references.
 
 ---How much space there is.
 ---@class Traits
@@ -407,6 +412,7 @@ function Segue:perform() end
 ---@field present fun(name: string|SegueKeys): fun(definition: SegueKeys): table Presents its destination modally; `style`: fullScreen or sheet.
 ---@field quiz fun(definition: QuizKeys): table A quiz: its title, its questions, its storyboard.
 ---@field range fun(low: number, high: number): Range The numbers from low to high, as an answer.
+---@field reference fun(name: string|ReferenceKeys): fun(definition: ReferenceKeys): table A scene that stands in for another, of this storyboard or of another one.
 ---@field right fun(text: string|number, feedback?: string): Answer A right answer: `qb.right "Cupertino"`.
 ---@field root fun(name: string|SegueKeys): fun(definition: SegueKeys): table The first controller of a navigation controller, made with it.
 ---@field scene fun(name: string|SceneKeys): fun(definition: SceneKeys): table A scene: its class, its segues, and attributes of your own.

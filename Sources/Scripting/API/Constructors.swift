@@ -94,6 +94,6 @@ extension API {
   }
 
   private static var namedConstructors: [Constructor] {
-    ([sceneConstructor] + segueConstructorList + questionConstructorList).filter(\.isNamed)
+    ([sceneConstructor, referenceConstructor] + segueConstructorList + questionConstructorList).filter(\.isNamed)
   }
 }

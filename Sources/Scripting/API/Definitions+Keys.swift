@@ -37,6 +37,8 @@ extension Definitions {
       constructors: [API.storyboardConstructor]),
     Group(name: "SceneKeys", meaning: "What `qb.scene` takes.", constructors: [API.sceneConstructor]),
     Group(
+      name: "ReferenceKeys", meaning: "What `qb.reference` takes.", constructors: [API.referenceConstructor]),
+    Group(
       name: "SegueKeys", meaning: "What `qb.show` and the other segues take.",
       constructors: API.segueConstructorList),
     Group(
@@ -100,14 +102,14 @@ extension Definitions {
 
   /// What the positional part of a constructor holds.
   private static let items: [DefinitionKind: String] = [
-    .storyboard: "Its scenes.", .scene: "Its segues.", .question: "Its answers.",
+    .storyboard: "Its scenes and references.", .scene: "Its segues.", .question: "Its answers.",
   ]
 
   /// The types of the keys that constructors check by name only.
   private static let known: [DefinitionKind: [String: (String, String)]] = [
     .quiz: quizKeys,
     .storyboard: ["initial": ("string", "The id of the first scene; the first in the list unless given.")],
-    .scene: sceneKeys, .segue: segueKeys, .question: questionKeys,
+    .scene: sceneKeys, .reference: referenceKeys, .segue: segueKeys, .question: questionKeys,
   ]
 
   private static let quizKeys: [String: (String, String)] = [
@@ -146,6 +148,11 @@ extension Definitions {
     "isModalInPresentation": ("boolean", "Escape may not dismiss it."),
     "definesPresentationContext": ("boolean", ""),
     "isNavigationContainer": ("boolean", "It is its descendants' `navigationController`."),
+  ]
+
+  private static let referenceKeys: [String: (String, String)] = [
+    "storyboard": ("string", "The storyboard of the other scene, one of the folder's or a standard flow; this one unless given."),
+    "scene": ("string", "The id of the other scene; the storyboard's initial one unless given."),
   ]
 
   private static let segueKeys: [String: (String, String)] = [

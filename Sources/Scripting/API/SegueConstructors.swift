@@ -31,12 +31,16 @@ extension API {
     name: "storyboard", kind: .storyboard, keys: ["initial"], allowsOthers: false, isNamed: false,
     doc: "A storyboard: its initial scene and its scenes in order.")
 
+  static let referenceConstructor = Constructor(
+    name: "reference", kind: .reference, keys: ["storyboard", "scene"], allowsOthers: false, isNamed: true,
+    doc: "A scene that stands in for another, of this storyboard or of another one.")
+
   static let quizConstructor = Constructor(
     name: "quiz", kind: .quiz, keys: QuizLoader.keys, allowsOthers: false, isNamed: false,
     doc: "A quiz: its title, its questions, its storyboard.")
 
   static let segueConstructors: [APIEntry] =
-    [sceneConstructor, storyboardConstructor, quizConstructor].map(\.entry) + segueConstructorList.map(\.entry)
+    [sceneConstructor, referenceConstructor, storyboardConstructor, quizConstructor].map(\.entry) + segueConstructorList.map(\.entry)
 
   /// What defines classes and conditions, and reads data.
   static let constructors: [APIEntry] = [

@@ -89,8 +89,8 @@ extension API {
     .method(.storyboard, "instantiate", "id: string", returns: "Controller", "Makes a controller of one of its scenes.") { call in
       let storyboard = try call.storyboard()
       let id = SceneID(rawValue: try call.string(2))
-      guard storyboard[id] != nil else {
-        let names = storyboard.scenes.map(\.id.rawValue)
+      let names = storyboard.names.map(\.rawValue)
+      guard names.contains(id.rawValue) else {
         throw call.problem("no scene \"\(id.rawValue)\" in \(storyboard.id.rawValue)\(API.suggestion(for: id.rawValue, among: names))")
       }
       try call.refuseInView()

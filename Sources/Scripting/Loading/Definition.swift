@@ -9,6 +9,7 @@ enum DefinitionKind: Int, CaseIterable {
   case question
   case answer
   case range
+  case reference
   /// A constructor that has its name and waits for its `{ … }`.
   case unfinished
 
@@ -22,6 +23,7 @@ enum DefinitionKind: Int, CaseIterable {
     case .question: "a question"
     case .answer: "an answer"
     case .range: "a range"
+    case .reference: "a reference"
     case .unfinished: "a constructor without its { … }"
     }
   }

@@ -25,6 +25,8 @@ extension Runtime {
     for (name, table) in tables { try loadStoryboard(name, table) }
     quiz.storyboard = try mainStoryboard(of: quiz, own: tables.map(\.name))
     quizDefinition = quiz
+    try loadReferencedFlows()
+    try joinStoryboards()
     try resolveScenes()
     readDidLaunch()
     freezeQuiz()
@@ -106,7 +108,7 @@ extension Runtime {
     return try QuizLoader(runtime: self, stack: stack).load()
   }
 
-  private func loadStoryboard(_ name: String, _ table: LuaReference) throws {
+  func loadStoryboard(_ name: String, _ table: LuaReference) throws {
     let stack = state.stack
     stack.push(table)
     defer { stack.pop() }
@@ -117,14 +119,9 @@ extension Runtime {
   private func mainStoryboard(of quiz: QuizDefinition, own: [String]) throws -> String {
     let name = quiz.storyboard ?? (own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic")
     if storyboards[name] != nil { return name }
-    guard let flow = try StandardScripts.flows.get()[name] else {
-      let known = own + StandardScripts.flowNames
-      throw ScriptProblem(
-        "qb.quiz: no storyboard \"\(name)\" in the folder and no standard flow of that name"
-          + API.suggestion(for: name, among: known) + " (there are: \(known.joined(separator: ", ")))",
-        place: quiz.place)
+    guard try loadFlow(name) else {
+      throw ScriptProblem("qb.quiz: " + unknownStoryboard(name), place: quiz.place)
     }
-    try loadStoryboard(name, try runForValue(flow))
     return name
   }
 

@@ -12,22 +12,34 @@ struct StoryboardLoader {
   func load() throws -> Storyboard {
     let reader = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.storyboard", place: place())
     var scenes: [Scene] = []
+    var references: [SceneReference] = []
     var places: [SceneID: String] = [:]
+    var first: SceneID?
     try reader.eachItem { position in
-      guard runtime.definitionKind(-1, on: stack) == .scene else {
-        throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … })")
+      let id: SceneID
+      switch runtime.definitionKind(-1, on: stack) {
+      case .scene:
+        scenes.append(try scene())
+        id = scenes[scenes.count - 1].id
+      case .reference:
+        references.append(try reference())
+        id = references[references.count - 1].id
+      default:
+        throw reader.problem(
+          "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
+            + "(qb.reference \"…\" { … })")
       }
-      let scene = try scene()
-      if let earlier = places[scene.id] {
-        throw ScriptProblem("qb.scene \"\(scene.id.rawValue)\": there is a scene of that id already (\(earlier))", place: place())
+      if let earlier = places[id] {
+        throw ScriptProblem(
+          "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))", place: place())
       }
-      places[scene.id] = place() ?? name
-      scenes.append(scene)
+      places[id] = place() ?? name
+      first = first ?? id
     }
-    guard let first = scenes.first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }") }
-    let initial = try reader.string("initial").map { SceneID(rawValue: $0) } ?? first.id
+    guard let first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }") }
+    let initial = try reader.string("initial").map { SceneID(rawValue: $0) } ?? first
     do throws(StoryboardProblem) {
-      return try Storyboard(id: StoryboardID(rawValue: name), scenes: scenes, initial: initial)
+      return try Storyboard(id: StoryboardID(rawValue: name), scenes: scenes, references: references, initial: initial)
     } catch let problem {
       let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
         scene.segues.last { $0.identifier == problem.segue }.flatMap { runtime.seguePlaces[scene.hostData][$0.hostData] }
@@ -37,7 +49,21 @@ struct StoryboardLoader {
     }
   }
 
+  private var constructor: String { runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.scene" }
+
   private func place() -> String? { runtime.mark(Runtime.Mark.place, of: -1, on: stack) }
+
+  private func reference() throws -> SceneReference {
+    let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
+    let reader = TableReader(
+      runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"", place: place())
+    guard let id, !id.isEmpty else { throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }") }
+    let storyboard = try reader.filled("storyboard").map { StoryboardID(rawValue: $0) }
+    let address = SceneAddress(StoryboardID(rawValue: name), SceneID(rawValue: id))
+    runtime.referencePlaces[address] = reader.place
+    return SceneReference(
+      id: address.scene, storyboard: storyboard, scene: try reader.filled("scene").map { SceneID(rawValue: $0) })
+  }
 
   private func scene() throws -> Scene {
     let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)

@@ -62,6 +62,12 @@ struct TableReader {
     try read(key, "a string") { stack.string(-1) }
   }
 
+  /// A string; nil for an empty one, too.
+  func filled(_ key: String) throws -> String? {
+    let text = try string(key)
+    return text?.isEmpty == true ? nil : text
+  }
+
   func requiredString(_ key: String) throws -> String {
     guard let value = try string(key) else { throw problem("\"\(key)\" is missing; it must be a string") }
     return value

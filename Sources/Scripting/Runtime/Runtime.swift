@@ -36,6 +36,7 @@ public final class Runtime: Factory {
   var segueAttributes: [[LuaReference]] = []
   var scenePlaces: [String?] = []
   var seguePlaces: [[String?]] = []
+  var referencePlaces: [SceneAddress: String] = [:]
   var sceneClasses: [ScriptClass] = []
   var segueClasses: [[ScriptClass?]] = []
   var unfinishedMetatables: [String: LuaReference] = [:]

@@ -1,48 +1,86 @@
 /// A map of scenes and the segues between them. It never changes; any number of runs share it.
+///
+/// Its references lead somewhere once it has been joined with the storyboards that they name (`joined`).
 public final class Storyboard: Sendable {
   /// Its name.
   public let id: StoryboardID
   /// Its scenes in order.
   public let scenes: [Scene]
-  /// The scene that it begins with.
+  /// Its references in order: scenes that stand in for others.
+  public let references: [SceneReference]
+  /// The scene that it begins with, or the reference.
   public let initial: SceneID
+  /// Its place among those that it was joined with.
+  public let number: Int
+  /// Where each of its references leads in the end; empty before it is joined.
+  let targets: [SceneTarget]
+  /// Positions count the scenes first, then the references.
   let initialIndex: Int
-  private let indexes: [SceneID: Int]
+  let indexes: [SceneID: Int]
 
   /// A storyboard of those scenes, each given its place in it: ask `scenes` for them, not the ones handed in.
   ///
   /// - Throws: what is wrong with the first thing that is: a name used twice, a name that nobody has, a
   ///   relationship that never ends.
-  public init(id: StoryboardID, scenes: [Scene], initial: SceneID) throws(StoryboardProblem) {
+  public init(
+    id: StoryboardID, scenes: [Scene], references: [SceneReference] = [], initial: SceneID
+  ) throws(StoryboardProblem) {
     self.id = id
     self.initial = initial
+    let names = scenes.map(\.id) + references.map(\.id)
     var indexes: [SceneID: Int] = [:]
-    for (index, scene) in scenes.enumerated() {
-      if indexes.updateValue(index, forKey: scene.id) != nil {
-        throw StoryboardProblem(.duplicateScene(scene.id), scene: scene.id)
+    for (index, name) in names.enumerated() {
+      if indexes.updateValue(index, forKey: name) != nil {
+        throw StoryboardProblem(.duplicateScene(name), storyboard: id, scene: name)
       }
     }
     guard let initialIndex = indexes[initial] else {
-      let near = nearest(to: initial.rawValue, among: scenes.lazy.map(\.id.rawValue))
+      let near = nearest(to: initial.rawValue, among: names.lazy.map(\.rawValue))
       throw StoryboardProblem(
-        .unknownInitial(initial, nearest: near.map(SceneID.init(rawValue:))), scene: nil)
+        .unknownInitial(initial, nearest: near.map(SceneID.init(rawValue:))), storyboard: id, scene: nil)
     }
     var placed: [Scene] = []
     for (index, scene) in scenes.enumerated() {
-      let segues = try Self.place(scene.segues, of: scene, indexes: indexes, scenes: scenes)
-      placed.append(scene.placed(at: index, segues: segues))
+      do throws(StoryboardProblem) {
+        placed.append(scene.placed(at: index, segues: try Self.place(scene.segues, of: scene, indexes: indexes)))
+      } catch let problem { throw StoryboardProblem(problem.kind, storyboard: id, scene: problem.scene) }
     }
     self.scenes = placed
+    self.references = references
     self.initialIndex = initialIndex
     self.indexes = indexes
-    try checkRelationships()
+    number = 0
+    targets = []
+    try Self.checkRelationships(in: [self])
   }
 
-  /// The scene of that name.
-  public subscript(id: SceneID) -> Scene? { indexes[id].map { scenes[$0] } }
+  /// The same one in its place among others, its references led to where they go.
+  init(_ other: Storyboard, number: Int, targets: [SceneTarget]) {
+    id = other.id
+    scenes = other.scenes
+    references = other.references
+    initial = other.initial
+    initialIndex = other.initialIndex
+    indexes = other.indexes
+    self.number = number
+    self.targets = targets
+  }
+
+  /// The scene of that name; nil where there is none, and where a reference has the name.
+  public subscript(id: SceneID) -> Scene? {
+    indexes[id].flatMap { scenes.indices.contains($0) ? scenes[$0] : nil }
+  }
+
+  /// The reference of that name.
+  public func reference(_ id: SceneID) -> SceneReference? {
+    indexes[id].flatMap { $0 >= scenes.count ? references[$0 - scenes.count] : nil }
+  }
+
+  /// The names of its scenes and its references.
+  public var names: [SceneID] { scenes.map(\.id) + references.map(\.id) }
 
   private static func place(
-    _ segues: [SegueDescription], of scene: Scene, indexes: [SceneID: Int], scenes: [Scene]
+    _ segues: [SegueDescription], of scene: Scene, indexes: [SceneID: Int]
   ) throws(StoryboardProblem) -> [SegueDescription] {
     var result: [SegueDescription] = []
     for (index, segue) in segues.enumerated() {
@@ -59,14 +97,14 @@ public final class Storyboard: Sendable {
       result.append(
         SegueDescription(
           segue, index: index,
-          destinationIndex: try destination(of: segue, in: scene, indexes: indexes, scenes: scenes),
+          destinationIndex: try destination(of: segue, in: scene, indexes: indexes),
           otherwiseIndex: otherwise))
     }
     return result
   }
 
   private static func destination(
-    of segue: SegueDescription, in scene: Scene, indexes: [SceneID: Int], scenes: [Scene]
+    of segue: SegueDescription, in scene: Scene, indexes: [SceneID: Int]
   ) throws(StoryboardProblem) -> Int {
     guard segue.kind != .unwind else {
       if segue.destination != nil {
@@ -78,34 +116,9 @@ public final class Storyboard: Sendable {
       throw StoryboardProblem(.missingDestination(segue.identifier), scene: scene.id)
     }
     if let index = indexes[name] { return index }
-    let near = nearest(to: name.rawValue, among: scenes.lazy.map(\.id.rawValue))
+    let near = nearest(to: name.rawValue, among: indexes.keys.sorted { $0.rawValue < $1.rawValue }.map(\.rawValue))
     throw StoryboardProblem(
       .unknownDestination(name, segue: segue.identifier, nearest: near.map(SceneID.init(rawValue:))),
       scene: scene.id)
-  }
-
-  /// A relationship is followed as soon as its scene's controller is made, so one that comes back to its
-  /// scene would never end.
-  private func checkRelationships() throws(StoryboardProblem) {
-    var finished = Array(repeating: false, count: scenes.count)
-    for start in scenes where !finished[start.index] {
-      // A walk in depth, with its own stack: storyboards may be of any size.
-      var path: [(scene: Int, next: Int)] = [(start.index, 0)]
-      while let (scene, next) = path.last {
-        guard next < scenes[scene].relationships.count else {
-          finished[scene] = true
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].next += 1
-        let following = scenes[scene].relationships[next].destinationIndex
-        if path.contains(where: { $0.scene == following }) {
-          throw StoryboardProblem(
-            .endlessRelationship(path.map { scenes[$0.scene].id } + [scenes[following].id]),
-            scene: scenes[scene].id)
-        }
-        if !finished[following] { path.append((following, 0)) }
-      }
-    }
   }
 }

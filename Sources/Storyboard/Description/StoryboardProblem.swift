@@ -19,15 +19,24 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     case unknownOtherwise(SegueID, segue: SegueID, nearest: SegueID?)
     /// Relationships that come back to the scene that they begin with.
     case endlessRelationship([SceneID])
+    /// A reference names a storyboard that is not there.
+    case unknownStoryboard(StoryboardID, nearest: StoryboardID?)
+    /// A reference names a scene that is not in its storyboard.
+    case unknownReferencedScene(SceneAddress, nearest: SceneID?)
+    /// References that come back to the one that they begin with, which stands at both ends.
+    case endlessReferences([SceneAddress])
   }
 
   /// What is wrong.
   public let kind: Kind
-  /// The scene that it is wrong in; nil where it is the storyboard's own fault.
+  /// The storyboard that it is wrong in.
+  public let storyboard: StoryboardID?
+  /// The scene or the reference that it is wrong in; nil where it is the storyboard's own fault.
   public let scene: SceneID?
 
-  init(_ kind: Kind, scene: SceneID?) {
+  init(_ kind: Kind, storyboard: StoryboardID? = nil, scene: SceneID?) {
     self.kind = kind
+    self.storyboard = storyboard
     self.scene = scene
   }
 
@@ -39,14 +48,23 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     switch kind {
     case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id
     case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _): id
-    case .duplicateScene, .unknownInitial, .endlessRelationship: nil
+    case .duplicateScene, .unknownInitial, .endlessRelationship, .unknownStoryboard, .unknownReferencedScene,
+      .endlessReferences:
+      nil
     }
   }
 
   /// What is wrong and what to do about it.
   public var message: String {
-    let place = scene.map { "scene \"\($0)\": " } ?? ""
+    let place = scene.map { "\(noun) \"\($0)\": " } ?? ""
     return place + sentence
+  }
+
+  private var noun: String {
+    switch kind {
+    case .unknownStoryboard, .unknownReferencedScene, .endlessReferences: "reference"
+    default: "scene"
+    }
   }
 
   private var sentence: String {
@@ -64,6 +82,12 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     case .endlessRelationship(let ids):
       "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end; "
         + "let one of them lead to another scene"
+    case .unknownStoryboard(let id, let near): "there is no storyboard \"\(id)\"\(suggestion(near))"
+    case .unknownReferencedScene(let address, let near):
+      "there is no scene \"\(address.scene)\" in the storyboard \"\(address.storyboard)\"\(suggestion(near))"
+    case .endlessReferences(let links):
+      "the references \(links.map { "\"\($0)\"" }.joined(separator: " → ")) stand in for each other and for no scene; "
+        + "let one of them name a scene"
     }
   }
 

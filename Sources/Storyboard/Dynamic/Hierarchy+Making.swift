@@ -2,7 +2,7 @@ extension Hierarchy {
   /// Makes the initial controller of a storyboard and begins with it.
   public func launch(_ storyboard: Storyboard) throws {
     try input {
-      let controller = try instantiate(storyboard.scenes[storyboard.initialIndex], in: storyboard, depth: 0)
+      let controller = try instantiate(at: storyboard.initialIndex, of: storyboard, depth: 0)
       isLaunching = true
       defer { isLaunching = false }
       try setRoot(controller, animated: false)
@@ -14,13 +14,31 @@ extension Hierarchy {
   ///
   /// - Throws: `NavigationError.unknownScene`; whatever the factory and the callbacks throw.
   public func instantiate(_ scene: SceneID?, in storyboard: Storyboard) throws -> Controller {
-    let id = scene ?? storyboard.initial
-    guard let scene = storyboard[id] else {
-      let near = nearest(to: id.rawValue, among: storyboard.scenes.lazy.map(\.id.rawValue))
+    guard let id = scene else { return try instantiate(at: storyboard.initialIndex, of: storyboard, depth: 0) }
+    guard let index = storyboard.indexes[id] else {
+      let near = nearest(to: id.rawValue, among: storyboard.names.lazy.map(\.rawValue))
       throw NavigationError.unknownScene(
         id, storyboard: storyboard.id, nearest: near.map(SceneID.init(rawValue:)))
     }
-    return try instantiate(scene, in: storyboard, depth: 0)
+    return try instantiate(at: index, of: storyboard, depth: 0)
+  }
+
+  /// Makes a controller of what stands at a position of a storyboard: a scene, or the one that a reference leads to.
+  @inline(__always)
+  func instantiate(at index: Int, of storyboard: Storyboard, depth: Int) throws -> Controller {
+    if index < storyboard.scenes.count {
+      return try instantiate(storyboard.scenes[index], in: storyboard, depth: depth)
+    }
+    return try instantiate(referenceAt: index, of: storyboard, depth: depth)
+  }
+
+  private func instantiate(referenceAt index: Int, of storyboard: Storyboard, depth: Int) throws -> Controller {
+    guard let target = storyboard.target(at: index), storyboards.indices.contains(target.storyboard) else {
+      throw NavigationError.unknownScene(
+        storyboard.references[index - storyboard.scenes.count].id, storyboard: storyboard.id, nearest: nil)
+    }
+    let home = storyboards[target.storyboard]
+    return try instantiate(home.scenes[target.scene], in: home, depth: depth)
   }
 
   func instantiate(_ scene: Scene, in storyboard: Storyboard, depth: Int) throws -> Controller {
@@ -30,8 +48,7 @@ extension Hierarchy {
       for: scene, in: storyboard, number: number, hierarchy: self)
     try initialize(controller)
     for relationship in scene.relationships {
-      let scene = storyboard.scenes[relationship.destinationIndex]
-      let child = try instantiate(scene, in: storyboard, depth: depth + 1)
+      let child = try instantiate(at: relationship.destinationIndex, of: storyboard, depth: depth + 1)
       try relate(child, to: controller)
     }
     return controller

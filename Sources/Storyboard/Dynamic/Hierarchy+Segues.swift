@@ -105,8 +105,7 @@ extension Hierarchy {
       }
       if description.kind == .unwind { return try unwind(description, from: source, sender: sender) }
       guard let storyboard = source.storyboard, description.destinationIndex >= 0 else { return }
-      let destination = try instantiate(
-        storyboard.scenes[description.destinationIndex], in: storyboard, depth: 0)
+      let destination = try instantiate(at: description.destinationIndex, of: storyboard, depth: 0)
       destination.storedEnvironment = source
       let segue = try makeSegue(description, source: source, destination: destination, sender: sender)
       try prepareAndPerform(segue)

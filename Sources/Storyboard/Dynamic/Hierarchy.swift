@@ -34,6 +34,9 @@ public final class Hierarchy {
   /// What was wrong though it went through; the host takes them out.
   public var warnings: [Warning] = []
 
+  /// The storyboards of the run, joined (`Storyboard.joined`): what references between them lead to.
+  public var storyboards: [Storyboard] = []
+
   // What the properties above give, kept where the compiler can see every access. The lists are appended to
   // and emptied in every operation, and nothing else runs meanwhile; they are not checked for that.
   var rootNow: Controller?
