@@ -31,6 +31,12 @@ extension Quiz {
     }
   }
 
+  /// How many questions an attempt takes.
+  public var attemptLength: Int {
+    var chance = RandomGenerator(seed: 0)
+    return places(by: &chance).count
+  }
+
   /// How far the questions fall short of what `draw` wants: for each tag (nil: of all) the number wanted and
   /// the number that there are.
   public var shortfalls: [(tag: String?, wanted: Int, found: Int)] {

@@ -16,8 +16,26 @@ static const unsigned char question[] = {
 static const unsigned char results[] = {
 #embed "../../scripts/classes/Results.lua"
 };
+static const unsigned char answer[] = {
+#embed "../../scripts/classes/Answer.lua"
+};
+static const unsigned char finished[] = {
+#embed "../../scripts/classes/Finished.lua"
+};
+static const unsigned char cover[] = {
+#embed "../../scripts/classes/Cover.lua"
+};
+static const unsigned char overview[] = {
+#embed "../../scripts/classes/Overview.lua"
+};
 static const unsigned char classic[] = {
 #embed "../../scripts/flows/classic.lua"
+};
+static const unsigned char review[] = {
+#embed "../../scripts/flows/review.lua"
+};
+static const unsigned char exam[] = {
+#embed "../../scripts/flows/exam.lua"
 };
 
 #define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
@@ -26,7 +44,13 @@ static const struct qb_script scripts[] = {
     SCRIPT("classes/MainMenu.lua", main_menu),
     SCRIPT("classes/Question.lua", question),
     SCRIPT("classes/Results.lua", results),
+    SCRIPT("classes/Answer.lua", answer),
+    SCRIPT("classes/Finished.lua", finished),
+    SCRIPT("classes/Cover.lua", cover),
+    SCRIPT("classes/Overview.lua", overview),
     SCRIPT("flows/classic.lua", classic),
+    SCRIPT("flows/review.lua", review),
+    SCRIPT("flows/exam.lua", exam),
 };
 
 const size_t qb_standard_script_count = sizeof scripts / sizeof *scripts;

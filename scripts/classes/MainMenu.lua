@@ -4,18 +4,31 @@ local ui = qb.ui
 
 local MainMenu = qb.controller "MainMenu"
 
+local function length(quiz)
+  local count, asked = #quiz.questions, quiz.length
+  if not asked then return ("%d questions, chosen as you go."):format(count) end
+  if asked < count then return ("%d of %d questions."):format(asked, count) end
+  return count == 1 and "One question." or ("%d questions."):format(count)
+end
+
+function MainMenu:facts()
+  local quiz = self.quiz
+  local best = self.app.scores:best(quiz.identifier)
+  return {
+    quiz.description and ui.text(quiz.description),
+    #quiz.questions == 0 and ui.text("This quiz has no questions.", { style = "failure" })
+      or ui.text(length(quiz), { style = "caption" }),
+    best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
+  }
+end
+
 function MainMenu:view()
   local quiz = self.quiz
-  local count = #quiz.questions
-  local best = self.app.scores:best(quiz.identifier)
   return ui.screen {
     title = quiz.title,
-    quiz.description and ui.text(quiz.description),
-    count == 0 and ui.text("This quiz has no questions.", { style = "failure" })
-      or ui.text(count == 1 and "One question." or count .. " questions.", { style = "caption" }),
-    best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
+    self:facts(),
     ui.spacer(),
-    ui.button "begin" { title = "Begin", role = "default", enabled = count > 0 },
+    ui.button "begin" { title = "Begin", role = "default", enabled = #quiz.questions > 0 },
   }
 end
 

@@ -1,17 +1,26 @@
--- A page of a story: its scene's title and text, and a button for each segue that has a title.
+-- A page of a story: its scene's title and text, and a button for each segue that has a title; one whose
+-- `when` is false is left out.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local Page = qb.controller "Page"
 
-function Page:view()
-  local scene = self.scene
+local function isGesture(trigger)
+  return trigger == "timeout" or trigger:match "^swipe " ~= nil or trigger:match "^key " ~= nil
+end
+
+function Page:buttons()
   local buttons = {}
-  for _, segue in ipairs(scene.segues) do
-    if segue.title and self:isSegueEnabled(segue.identifier) then
-      buttons[#buttons + 1] = ui.button(segue.on or segue.identifier) { title = segue.title }
+  for _, segue in ipairs(self.scene.segues) do
+    local id = segue.on or segue.identifier
+    if segue.title and not isGesture(id) and self:isSegueEnabled(segue.identifier) then
+      buttons[#buttons + 1] = ui.button(id) { title = segue.title }
     end
   end
-  local text = scene.attributes.text
-  return ui.screen { title = self.title, text and ui.markdown(text), buttons }
+  return buttons
+end
+
+function Page:view()
+  local text = self.scene.attributes.text
+  return ui.screen { title = self.title, text and ui.markdown(text), self:buttons() }
 end

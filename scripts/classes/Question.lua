@@ -1,14 +1,31 @@
--- A question of the attempt: its control, and the button that hands the answer in.
+-- A question of the attempt: its control, and a button for each way on that its scene has a segue for.
+-- `submit` hands the answer in; where nothing does (an exam), an answer counts as it is given.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local Question = qb.controller "Question"
 
 qb.condition("hasMoreQuestions", function(controller) return not controller.attempt.isLast end)
+qb.condition("hasEarlierQuestions", function(controller) return controller.attempt.index > 1 end)
+
+-- Where nobody above has begun an attempt (a flow without a menu), it begins with its first question.
+function Question:willMove(parent)
+  if parent and not parent.attempt then parent.attempt = self.quiz:newAttempt() end
+end
 
 function Question:viewDidLoad()
-  self.number = self.attempt.index
+  local attempt = self.attempt
+  self.number = attempt.index
+  -- Where `next` chooses the questions, nobody knows how many there will be.
+  self.isOpenEnded = attempt.index == attempt.count and not attempt.isLast
   self.hidesBackButton = true
+  self:recall()
+end
+
+-- Coming back to a question, one finds one's answer.
+function Question:recall()
+  local response = not self.scene:leadsOn "submit" and self.attempt.response
+  if response then self.input.answer = response.value end
 end
 
 local function isGiven(input)
@@ -16,26 +33,75 @@ local function isGiven(input)
   return input ~= nil and input ~= ""
 end
 
-function Question:view()
-  local attempt = self.attempt
-  return ui.screen {
-    title = ("Question %d of %d"):format(self.number, attempt.count),
-    ui.progress { value = self.number, of = attempt.count },
-    ui.question("answer", self.question),
-    self.refusal and ui.text(self.refusal, { style = "failure" }),
-    self.response and ui.feedback(self.response),
-    ui.button "submit" {
-      title = self.response and "Next" or "Submit",
-      role = "default",
-      enabled = isGiven(self.input.answer),
+function Question:heading()
+  if self.isOpenEnded then return ("Question %d"):format(self.number) end
+  return ("Question %d of %d"):format(self.number, self.attempt.count)
+end
+
+function Question:isFlagged()
+  local flags = self.attempt.flags
+  return flags ~= nil and flags[self.number] == true
+end
+
+function Question:toolbar()
+  local scene = self.scene
+  return {
+    scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
+    scene:leadsOn "overview" and {
+      ui.button "flag" { title = self:isFlagged() and "⚑ Flagged" or "⚐ Flag", key = "f" },
+      ui.button "overview" { title = "Overview", key = "o" },
     },
   }
 end
 
-function Question.on:answer() self.refusal = nil end
+function Question:buttons()
+  local scene = self.scene
+  if scene:leadsOn "submit" then
+    local title = self.response and "Next" or "Submit"
+    return ui.button "submit" {
+      title = title, role = "default", swipe = "right", enabled = isGiven(self.input.answer),
+    }
+  end
+  return ui.stack {
+    axis = "horizontal",
+    scene:leadsOn "previous" and ui.button "previous" {
+      title = "Previous", swipe = "left", key = "p", enabled = self.number > 1,
+    },
+    scene:leadsOn "next" and ui.button "next" {
+      title = "Next", role = "default", swipe = "right", key = "n",
+    },
+  }
+end
+
+function Question:view()
+  if not self.question then
+    return ui.screen {
+      title = self.quiz.title,
+      toolbar = self:toolbar(),
+      ui.text("This quiz has no questions.", { style = "failure" }),
+    }
+  end
+  return ui.screen {
+    title = self:heading(),
+    toolbar = self:toolbar(),
+    not self.isOpenEnded and ui.progress { value = self.number, of = self.attempt.count },
+    ui.question("answer", self.question),
+    self.refusal and ui.text(self.refusal, { style = "failure" }),
+    self.response and ui.feedback(self.response),
+    self:buttons(),
+  }
+end
+
+function Question.on:answer(value)
+  self.refusal = nil
+  if self.scene:leadsOn "submit" then return end
+  local _, reason = self.attempt:answer(value)
+  self.refusal = reason
+end
 
 -- An answer that cannot be graded is refused with its reason and costs nothing. Where answers are graded at
--- once, the first press shows how it went, the second goes on.
+-- once, the first press shows how it went, the second goes on; `feedback = false` on the scene leaves that to
+-- another one.
 function Question.on:submit()
   if self.response then return true end
   local response, reason = self.attempt:answer(self.input.answer)
@@ -43,19 +109,36 @@ function Question.on:submit()
     self.refusal = reason
     return false
   end
-  if self.quiz.behaviour == "immediate" then
+  if self.quiz.behaviour == "immediate" and self.scene.attributes.feedback ~= false then
     self.response = response
     return false
   end
 end
 
+function Question.on:flag()
+  local flags = self.attempt.flags or {}
+  flags[self.number] = not flags[self.number] or nil
+  self.attempt.flags = flags
+end
+
+function Question.on:quit()
+  if not self:isSegueEnabled "done" then self.app:leave() end
+end
+
+local moves = {
+  next = function(attempt) attempt:advance() end,
+  previous = function(attempt) attempt:back() end,
+  results = function(attempt) attempt:finish() end,
+}
+
 function Question:prepare(segue)
-  if segue.identifier == "next" or segue.identifier == "results" then self.attempt:advance() end
+  local move = moves[segue.identifier]
+  if move then move(self.attempt) end
 end
 
 -- Every question could be started over from; the first of the stack is the one that is.
 function Question:canPerformUnwind(action, from, sender)
-  if action == "startOver" then return self.navigationController.viewControllers[1] == self end
+  if action == "startOver" then return not self.parent or self.parent.children[1] == self end
   return Question.super.canPerformUnwind(self, action, from, sender)
 end
 

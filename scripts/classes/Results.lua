@@ -1,10 +1,16 @@
--- The end of an attempt: how it went, and what can be done next.
+-- The end of an attempt: how it went, and a button for each way on that its scene has a segue for.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local Results = qb.controller "Results"
 
-local function verdict(attempt)
+function Results:viewDidLoad()
+  self.hidesBackButton = true
+  self.app.scores:record(self.attempt)
+end
+
+function Results:verdict()
+  local attempt = self.attempt
   if attempt.passed == true then return "Passed!" end
   if attempt.passed == false then return "Not passed this time." end
   local percentage = attempt.percentage
@@ -14,9 +20,19 @@ local function verdict(attempt)
   return "Better luck next time."
 end
 
-function Results:viewDidLoad()
-  self.hidesBackButton = true
-  self.app.scores:record(self.attempt)
+function Results:summary()
+  local attempt = self.attempt
+  return ("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.count, attempt.percentage)
+end
+
+function Results:buttons()
+  local scene = self.scene
+  return {
+    scene:leadsOn "startOver" and ui.button "startOver" { title = "Start over" },
+    scene:leadsOn "returnToMenu" and ui.button "returnToMenu" {
+      title = "Return to the menu", role = "default",
+    },
+  }
 end
 
 function Results:view()
@@ -24,12 +40,11 @@ function Results:view()
   local best = self.app.scores:best(self.quiz.identifier)
   return ui.screen {
     title = "Results",
-    ui.text(verdict(attempt), { style = "title" }),
-    ui.text(("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.count, attempt.percentage)),
+    ui.text(self:verdict(), { style = "title" }),
+    ui.text(self:summary()),
     ui.progress { value = attempt.score, of = attempt.points, label = "Score" },
     best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
     ui.spacer(),
-    ui.button "startOver" { title = "Start over" },
-    ui.button "returnToMenu" { title = "Return to the menu", role = "default" },
+    self:buttons(),
   }
 end

@@ -35,7 +35,9 @@
 ---@field percentage integer The fraction in percent, rounded half up. Read-only.
 ---@field points number The most points possible. Read-only.
 ---@field question Question? The question that is asked now. Read-only.
+---@field questions Question[] Its questions in the order in which they are asked; where `next` chooses them, those so far. Read-only.
 ---@field quiz Quiz The quiz that is attempted. Read-only.
+---@field response Response? What was answered to the question asked now; nil before it was. Read-only.
 ---@field responses Response[] What was answered so far, in order. Read-only.
 ---@field restart fun(self: Attempt) The same questions in the same order, nothing answered.
 ---@field score number The points earned. Read-only.
@@ -231,7 +233,9 @@ function Controller:willMove(parent) end
 ---@field description string? One sentence about it. Read-only.
 ---@field icon string? An emoji or two. Read-only.
 ---@field identifier string What scores and places are kept under. Read-only.
+---@field length integer? How many questions an attempt asks; nil where `next` chooses them as it goes. Read-only.
 ---@field newAttempt fun(self: Quiz, options?: { seed: integer? }): Attempt Begins an attempt: questions, order and options are fixed now, from the seed.
+---@field passing number? The fraction of the points that passes; nil where there is nothing to pass. Read-only.
 ---@field question fun(self: Quiz, id: string): Question? The question of that id.
 ---@field questions Question[] All its questions, in the order of its files. Read-only.
 ---@field questionsTagged fun(self: Quiz, tag: string): Question[] The questions that carry a tag.
@@ -292,6 +296,7 @@ function Controller:willMove(parent) end
 ---@field attributes table<string, any> The keys of its definition that are the author's own. Read-only.
 ---@field class string The name of its controllers' class. Read-only.
 ---@field id string Its id, unique in its storyboard. Read-only.
+---@field leadsOn fun(self: Scene, trigger: string): boolean Whether one of its segues is set off by that element or gesture.
 ---@field segues SegueDescription[] Its outgoing segues, as they were defined. Read-only.
 
 ---What `qb.scene` takes.
@@ -404,7 +409,7 @@ function Segue:perform() end
 ---@field answer fun(text: string|number, fraction: number, feedback?: string): Answer An answer with the fraction of the points that it earns.
 ---@field app App The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch.
 ---@field choice fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which one option is chosen.
----@field condition fun(name: string, condition: fun(controller: Controller, sender: any): boolean) Registers a condition that segues name in `when`.
+---@field condition fun(name: string, condition: fun(controller: Controller, sender: any): boolean) Registers a condition that segues name in `when`; one with a standard one's name takes its place.
 ---@field container fun(name: string, super?: string): Container Begins a class of containers.
 ---@field controller fun(name: string, super?: string): Controller Begins a class of controllers.
 ---@field multiple fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which several options are chosen.
@@ -447,7 +452,7 @@ local qb = {}
 ---The constructors of view elements: `local ui = qb.ui`.
 ---@class ui
 ---@field alert fun(definition: ui.alert.keys): Element A question that lies over everything; any button dismisses it.
----@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, cancel or destructive; `key`: the letter that presses it.
+---@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe.
 ---@field child fun(controller: Controller): Element The place of a child in its container's view.
 ---@field choices fun(id: string): fun(definition: ui.choices.keys): Element Options of which one, or several (`multiple = true`), can be chosen.
 ---@field divider fun(): Element A line between parts.
@@ -470,6 +475,7 @@ local qb = {}
 ---@class ui.button.keys: ElementKeys
 ---@field key? string The letter that presses it.
 ---@field role? "default"|"cancel"|"destructive"
+---@field swipe? "left"|"right" The swipe that presses it.
 ---@field title? string The id unless given.
 
 ---@class ui.choices.keys: ElementKeys

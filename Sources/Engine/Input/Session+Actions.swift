@@ -15,6 +15,9 @@ extension Session {
       let meant = controllers.first { runtime.bar(of: $0)?.element(id) != nil || $0.shownElement?.element(id) != nil }
       let controller = meant?.id == element.owner ? nil : element.owner
       result += inputs(for: element, id: id, controller: controller)
+      if let swipe = element.swipe, !result.contains(.swipe(direction: swipe.rawValue)) {
+        result.append(.swipe(direction: swipe.rawValue))
+      }
     }
     if alert == nil {
       for owner in controllers {

@@ -16,7 +16,8 @@ extension Session {
       guard ["left", "right"].contains(direction) else {
         throw InputError(.badCommand, "there is no swipe \"\(direction)\"; swipe left or right")
       }
-      _ = try gesture("swipe \(direction)")
+      if try gesture("swipe \(direction)") { return }
+      _ = try tapButton { $0.swipe?.rawValue == direction }
     case .resize, .advance: break
     case .perform(let segue):
       guard let top = runtime.hierarchy.path.last else { return }
@@ -138,12 +139,22 @@ extension Session {
   private func press(_ key: String) throws {
     if key == "escape" { return try escape() }
     if try gesture("key \(key)") { return }
-    for owner in runtime.activeByPrecedence() {
-      guard let button = owner.shownElement?.first(where: { $0.accessKey == key && $0.isEnabled && !$0.isHidden }),
-        let id = button.id
+    _ = try tapButton { $0.accessKey == key }
+  }
+
+  /// Taps the innermost button that a key or a swipe stands for, under an alert only one of the alert's; whether
+  /// there was one.
+  private func tapButton(where holds: (Element) -> Bool) throws -> Bool {
+    let controllers = runtime.activeByPrecedence()
+    let alert = controllers.lazy.compactMap { $0.shownElement?.first(where: \.isAlert) }.first
+    for owner in controllers {
+      guard let root = alert ?? owner.shownElement,
+        let id = root.first(where: { holds($0) && $0.isEnabled && !$0.isHidden })?.id
       else { continue }
-      return try tap(id, row: nil, in: owner.id)
+      try tap(id, row: nil, in: alert == nil ? owner.id : nil)
+      return true
     }
+    return false
   }
 
   /// Whether a segue or a handler waits for a gesture; if so, it has been sent.

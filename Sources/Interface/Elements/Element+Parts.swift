@@ -38,6 +38,14 @@ public enum ButtonRole: String, Sendable {
   case destructive
 }
 
+/// The direction of a swipe.
+public enum Swipe: String, Sendable, CaseIterable {
+  /// Towards the left: mostly the way back.
+  case left
+  /// Towards the right: mostly the way on.
+  case right
+}
+
 /// What a field takes.
 public enum FieldKind: String, Sendable {
   /// Any line of text.

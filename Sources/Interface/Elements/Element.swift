@@ -13,6 +13,8 @@ public struct Element: Sendable, Equatable {
   public var isHidden: Bool
   /// What a screen reader says for it, where that is not its text.
   public var label: String?
+  /// The swipe that presses it, where it is a button.
+  public var swipe: Swipe?
   /// The elements inside it, in reading order.
   public var children: [Element]
 

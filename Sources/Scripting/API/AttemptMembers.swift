@@ -15,6 +15,13 @@ extension API {
       call.runtime.push(try call.attempt().question.map(call.runtime.box), on: call.stack)
       return 1
     },
+    .property(
+      .attempt, "questions", "Question[]", "Its questions in the order in which they are asked; where `next` chooses them, those so far."
+    ) {
+      call in
+      call.runtime.push(try call.attempt().questions, on: call.stack)
+      return 1
+    },
     .property(.attempt, "index", "integer", "The number of the question asked now, from 1.") { call in
       call.push(try call.attempt().index)
     },
@@ -37,6 +44,11 @@ extension API {
     .property(.attempt, "passed", "boolean?", "Whether it is enough to pass; nil where there is nothing to pass.") { call in
       guard let passed = try call.attempt().passed else { return call.pushNil() }
       return call.push(passed)
+    },
+    .property(.attempt, "response", "Response?", "What was answered to the question asked now; nil before it was.") { call in
+      guard let response = try call.attempt().response else { return call.pushNil() }
+      call.runtime.push(response, on: call.stack)
+      return 1
     },
     .property(.attempt, "responses", "Response[]", "What was answered so far, in order.") { call in
       let responses = try call.attempt().responses

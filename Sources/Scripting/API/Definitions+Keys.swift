@@ -214,6 +214,7 @@ extension Definitions {
     "button.title": ("string", "The id unless given."),
     "button.role": ("\"default\"|\"cancel\"|\"destructive\"", ""),
     "button.key": ("string", "The letter that presses it."),
+    "button.swipe": ("\"left\"|\"right\"", "The swipe that presses it."),
     "alert.buttons": ("any[]", "Any of them dismisses it."),
   ]
 

@@ -15,6 +15,16 @@ extension API {
     .property(.quiz, "behaviour", "string", "`deferred`, or `immediate` where each answer is graded and shown at once.") { call in
       call.push(try call.quiz().behaviour.rawValue)
     },
+    .property(
+      .quiz, "length", "integer?", "How many questions an attempt asks; nil where `next` chooses them as it goes."
+    ) { call in
+      let quiz = try call.quiz()
+      return call.runtime.quizDefinition?.next == nil ? call.push(quiz.attemptLength) : call.pushNil()
+    },
+    .property(.quiz, "passing", "number?", "The fraction of the points that passes; nil where there is nothing to pass.") { call in
+      guard let passing = try call.quiz().passing else { return call.pushNil() }
+      return call.push(passing)
+    },
     .property(.quiz, "questions", "Question[]", "All its questions, in the order of its files.") { call in
       call.runtime.push(try call.quiz().questions, on: call.stack)
       return 1

@@ -71,12 +71,13 @@ extension API {
     },
     .function(
       .qb, "condition", "name: string, condition: fun(controller: Controller, sender: any): boolean",
-      "Registers a condition that segues name in `when`."
+      "Registers a condition that segues name in `when`; one with a standard one's name takes its place."
     ) { call in
       try call.refuseWhilePlaying()
       let name = try call.string(1)
       try call.function(2)
-      guard call.runtime.conditions[name] == nil else { throw call.problem("condition \"\(name)\" is registered already") }
+      let isStandard = call.runtime.standardConditions.remove(name) != nil
+      guard call.runtime.conditions[name] == nil || isStandard else { throw call.problem("condition \"\(name)\" is registered already") }
       call.stack.copy(2)
       call.runtime.conditions[name] = call.state.reference()
       return 0

@@ -83,6 +83,12 @@ extension API {
       call.runtime.pushSegues(of: try call.scene(), on: call.stack)
       return 1
     },
+    .method(
+      .scene, "leadsOn", "trigger: string", returns: "boolean", "Whether one of its segues is set off by that element or gesture."
+    ) { call in
+      let name = try call.string(2)
+      return call.push(try call.scene().segues.contains { $0.trigger?.text == name })
+    },
     .property(.storyboard, "name", "string", "Its name: the file's.") { call in
       call.push(try call.storyboard().id.rawValue)
     },

@@ -62,6 +62,7 @@ extension Runtime {
     module = makeModule()
     for chunk in try StandardScripts.classes.get() { try run(chunk) }
     try finishClasses()
+    standardConditions = Set(conditions.keys)
     freezeStandard()
   }
 

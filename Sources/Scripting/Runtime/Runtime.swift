@@ -31,6 +31,8 @@ public final class Runtime: Factory {
   var segueBuiltins: [String: ScriptClass] = [:]
   var drafts: [ClassDraft] = []
   var conditions: [String: LuaReference] = [:]
+  /// Those of `conditions` that are the standard scripts' own: a quiz may have others in their place.
+  var standardConditions: Set<String> = []
   var functions: [LuaReference] = []
   var sceneAttributes: [LuaReference] = []
   var segueAttributes: [[LuaReference]] = []

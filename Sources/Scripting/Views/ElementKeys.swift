@@ -20,6 +20,7 @@ final class ElementKeys {
   let kind: LuaReference
   let role: LuaReference
   let key: LuaReference
+  let swipe: LuaReference
   let value: LuaReference
   let of: LuaReference
   let message: LuaReference
@@ -59,6 +60,7 @@ final class ElementKeys {
     kind = intern("kind")
     role = intern("role")
     key = intern("key")
+    swipe = intern("swipe")
     value = intern("value")
     of = intern("of")
     message = intern("message")

@@ -44,7 +44,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .list: return common + [("rows", .table)]
     case .choices: return common + [("options", .table), ("multiple", .boolean), ("question", .object)]
     case .field: return common + [("placeholder", .text), ("kind", .text)]
-    case .button: return common + [("title", .text), ("role", .text), ("key", .text)]
+    case .button: return common + [("title", .text), ("role", .text), ("key", .text), ("swipe", .text)]
     case .progress: return common + [("value", .number), ("of", .number)]
     case .alert: return common + [("title", .text), ("message", .text), ("buttons", .table)]
     case .markdown, .divider, .spacer, .question, .feedback, .child: return common

@@ -78,7 +78,12 @@ extension ElementReader {
       throw wrongWord("ui.button", "role", role, ["default", "cancel", "destructive"])
     }
     let title = text(table, keys.title) ?? id ?? ""
-    return Element(.button(title: title, role: known, key: text(table, keys.key)), id: id)
+    var button = Element(.button(title: title, role: known, key: text(table, keys.key)), id: id)
+    if let direction = text(table, keys.swipe) {
+      guard let swipe = Swipe(rawValue: direction) else { throw wrongWord("ui.button", "swipe", direction, Swipe.allCases.map(\.rawValue)) }
+      button.swipe = swipe
+    }
+    return button
   }
 
   /// A question's text and its control; the control's own id is the question element's.

@@ -84,6 +84,7 @@ import Testing
       ("ui.list 'x' { rows = 7 }", ["rows"]),
       ("ui.choices 'x' {}", ["ui.choices", "\"options\" is missing"]),
       ("ui.field 'x' { kind = 'nubmer' }", ["nubmer", "did you mean \"number\"?"]),
+      ("ui.button 'x' { title = 'X', swipe = 'rigth' }", ["\"swipe\"", "did you mean \"right\"?"]),
       ("ui.stack { axis = 'vertcal' }", ["vertcal", "did you mean \"vertical\"?"]),
       ("ui.progress { value = 'half' }", ["value", "a number"]),
       ("ui.question('x', 'y')", ["ui.question", "a question"]),

@@ -67,13 +67,27 @@ struct Reply: Decodable {
     var title: String?
     var enabled: Bool?
     var options: [String]?
+    var selection: Selection?
     var rows: [Row]?
     var isCorrect: Bool?
     var correct: String?
   }
 
+  /// What is chosen: one option, or a list of them.
+  struct Selection: Decodable {
+    let texts: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      texts = try (try? [container.decode(String.self)]) ?? container.decode([String].self)
+    }
+  }
+
   struct Row: Decodable {
+    var icon: String?
     var title: String
+    var subtitle: String?
+    var accessory: String?
   }
 
   struct Attempt: Decodable {

@@ -21,7 +21,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
           .resize(columns: 50, rows: 14), .tap(id: "answer", row: 1), .tap(id: "returnToMenu"), .tap(id: "begin"),
           .tap(id: "answer", row: 4),
         ], end: "menu quiz question")
-    } + [classic, stage(.navigation), stage(.container)]
+    } + [classic, review, exam, stage(.navigation), stage(.container)]
 
   private static let classic = Recording(
     name: "classic, every type, shuffled",
@@ -45,6 +45,39 @@ struct Recording: Sendable, CustomTestStringConvertible {
         ]
       } + [.tap(id: "startOver"), .choose(id: "answer", values: [.index(1)]), .perform(segue: "results")],
     end: "menu quiz results")
+
+  private static func standard(_ flow: String, _ inputs: [Input], end: String) -> Recording {
+    Recording(
+      name: flow,
+      bundle: {
+        try QuizFolder(files: [
+          "quiz.lua": """
+          \(QuizFolder.preamble)return qb.quiz {
+            title = "All", storyboard = "\(flow)", shuffle = true,
+            questions = { qb.choice "C" { qb.right "a", "b", "c" }, qb.short "S" { "x" }, qb.multiple "M" { qb.right "a", "b" } },
+          }
+          """
+        ]).bundle()
+      }, inputs: inputs, end: end)
+  }
+
+  private static let review = standard(
+    "review",
+    (1...3).flatMap { _ in
+      [
+        Input.choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x"), .swipe(direction: "right"), .key("escape"),
+        .tap(id: "next"),
+      ]
+    }, end: "quiz finished")
+
+  private static let exam = standard(
+    "exam",
+    [.tap(id: "begin"), .tap(id: "flag"), .choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x")]
+      + [
+        .tap(id: "next"), .swipe(direction: "right"), .tap(id: "overview"), .tap(id: "questions", row: 2), .key("n"), .key("o"),
+        .tap(id: "handIn"), .key("escape"), .tap(id: "handIn"), .tap(id: "handInAnyway"), .tap(id: "returnToMenu"),
+        .tap(id: "begin"), .tap(id: "overview"),
+      ], end: "cover exam overview")
 
   private static func stage(_ stack: Stack) -> Recording {
     Recording(

@@ -1,0 +1,143 @@
+import Engine
+import Testing
+
+/// The standard flow `exam`: a cover, questions in any order, an overview, results.
+@Suite("The exam flow") struct ExamTests {
+  private func app(_ keys: String = "") throws -> App {
+    try App(
+      QuizFolder(files: [
+        "quiz.lua": """
+        \(QuizFolder.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', \(keys) questions = {
+          qb.choice "One?" { qb.right "a", "b" }, qb.short "Two?" { "b" }, qb.multiple "Three?" { qb.right "a", qb.right "b", "c" },
+        } }
+        """
+      ]), isStrict: true)
+  }
+
+  private func begun(_ keys: String = "") throws -> App { try app(keys).tap("begin") }
+
+  private func rows(_ app: App) throws -> [String] {
+    let rows = try #require(try app.element("questions")?.rows)
+    return rows.map { row in [row.icon, row.title, row.accessory].compactMap { $0 }.joined(separator: " ") }
+  }
+
+  @Test("The cover says what it takes, and leads in")
+  func cover() throws {
+    let app = try app("passing = 0.6, description = 'All of it.',")
+    #expect(try app.path == "cover")
+    #expect(try app.ids == ["begin"])
+    #expect(try app.shows("All of it.") && app.shows("3 questions.") && app.shows("To pass takes 60%."))
+    try app.tap("begin")
+    #expect(try app.hierarchy == "cover→exam[question]")
+    #expect(try app.title == "Question 1 of 3")
+    #expect(try app.ids == ["flag", "overview", "answer", "previous", "next"])
+  }
+
+  @Test("An answer counts as it is given, and is there again when one comes back")
+  func counts() throws {
+    let app = try begun()
+    try app.choose("answer", "a")
+    #expect(try app.reply.attempt?.score == 1)
+    try app.tap("next").type("answer", "x").tap("next").choose("answer", "b", "c").tap("previous")
+    #expect(try app.title == "Question 2 of 3")
+    #expect(try app.element("answer")?.text == "x")
+    try app.type("answer", "b")
+    #expect(try app.reply.attempt?.score == 2)
+    try app.tap("next")
+    #expect(try app.element("answer")?.selection?.texts == ["b", "c"])
+    #expect(try app.hierarchy == "cover→exam[question]", "pages are turned, not stacked")
+  }
+
+  @Test("Nothing comes before the first question, and after the last comes the overview")
+  func ends() throws {
+    let app = try begun()
+    #expect(try app.element("previous")?.enabled == false)
+    try app.tap("next").tap("next").tap("next")
+    #expect(try app.path == "cover exam overview")
+    try app.tap("navigationBack")
+    #expect(try app.title == "Question 3 of 3")
+  }
+
+  @Test("The overview shows what is answered and flagged, and leads to each question")
+  func overview() throws {
+    let app = try begun()
+    try app.choose("answer", "b").tap("next").tap("flag")
+    #expect(try app.element("flag")?.title == "⚑ Flagged")
+    try app.tap("overview")
+    #expect(try rows(app) == ["● 1. One?", "○ 2. Two? ⚑ flagged", "○ 3. Three? open"])
+    #expect(try app.shows("2 questions are open."))
+    try app.tap("questions", 3)
+    #expect(try app.title == "Question 3 of 3")
+    #expect(try app.hierarchy == "cover→exam[question]")
+    try app.tap("overview").tap("questions", 2).tap("flag").tap("overview")
+    #expect(try rows(app)[1] == "○ 2. Two? open")
+  }
+
+  @Test("Handing in with open questions asks first; keeping on changes nothing")
+  func confirms() throws {
+    let app = try begun()
+    try app.choose("answer", "a").tap("overview").tap("handIn")
+    #expect(try app.path == "cover exam overview")
+    #expect(try app.element("handInAnyway") != nil)
+    #expect(try app.error(ofTapping: "handIn").kind == .notEnabled)
+    try app.tap("keepOn")
+    #expect(try app.element("handInAnyway") == nil)
+    #expect(try app.reply.attempt?.finished == false)
+    try app.tap("handIn").tap("handInAnyway")
+    #expect(try app.path == "cover exam results")
+    #expect(try app.shows("1 of 3 correct: 33%"))
+    #expect(try app.reply.attempt?.finished == true)
+  }
+
+  @Test("The question is asked each time, and escape keeps on")
+  func asksAgain() throws {
+    let app = try begun()
+    try app.tap("overview").tap("handIn").key("escape").tap("handIn")
+    #expect(try app.element("handInAnyway") != nil)
+  }
+
+  @Test("With everything answered, handing in asks nothing; from the results back to the cover")
+  func handsIn() throws {
+    let app = try begun("passing = 0.6,")
+    try app.choose("answer", "a").tap("next").type("answer", "b").tap("next").choose("answer", "a", "b").tap("next")
+    #expect(try app.shows("All questions are answered."))
+    try app.tap("handIn")
+    #expect(try app.path == "cover exam results")
+    #expect(try app.shows("Passed!"))
+    #expect(try app.ids == ["returnToMenu"])
+    try app.tap("returnToMenu")
+    #expect(try app.hierarchy == "cover")
+    #expect(try app.shows("Your best score is 100%."))
+    try app.tap("begin")
+    #expect(try app.reply.attempt?.score == 0)
+    try app.tap("overview")
+    #expect(try rows(app).allSatisfy { $0.hasSuffix("open") })
+  }
+
+  @Test("What cannot be graded is told, and the last answer that could be stands")
+  func refused() throws {
+    let app = try App(
+      QuizFolder(files: [
+        "quiz.lua": """
+        \(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'exam', questions = { qb.numeric "N?" { 3 } } }
+        """
+      ]))
+    try app.tap("begin").type("answer", "3").type("answer", "3x")
+    #expect(try app.texts.contains { $0.lowercased().contains("number") })
+    #expect(try app.reply.attempt?.score == 1)
+    try app.type("answer", "4")
+    #expect(try app.reply.attempt?.score == 0)
+    #expect(try !app.texts.contains { $0.lowercased().contains("number") })
+  }
+
+  @Test("Swipes turn the pages")
+  func swipes() throws {
+    let app = try begun()
+    try app.run(.swipe(direction: "left"))
+    #expect(try app.title == "Question 1 of 3")
+    try app.run(.swipe(direction: "right"))
+    #expect(try app.title == "Question 2 of 3")
+    try app.run(.swipe(direction: "left"))
+    #expect(try app.title == "Question 1 of 3")
+  }
+}

@@ -1,0 +1,179 @@
+import Engine
+import Scripting
+import Testing
+
+/// The standard flow `review`: question, answer, question, …, finished.
+@Suite("The review flow") struct ReviewTests {
+  private static let questions = """
+    questions = {
+      qb.choice "One?" { qb.right "a", "b" }, qb.short "Two?" { "b", explanation = "Because." },
+      qb.multiple "Three?" { qb.right "a", qb.right "b", "c" },
+    },
+    """
+
+  private func app(_ keys: String = "", storyboard: String? = nil, script: String = "") throws -> App {
+    var files = [
+      "quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'Test', storyboard = 'review', \(Self.questions) \(keys) }"
+    ]
+    if let storyboard { files["Main.storyboard.lua"] = "\(QuizFolder.preamble)return qb.storyboard { \(storyboard) }" }
+    if !script.isEmpty { files["scripts/app.lua"] = QuizFolder.preamble + script }
+    return try App(QuizFolder(files: files), isStrict: true)
+  }
+
+  private func answerAll(_ app: App) throws {
+    try app.choose("answer", "a").tap("submit").tap("next")
+    try app.type("answer", "c").tap("submit").tap("next")
+    try app.choose("answer", "a", "b").tap("submit").tap("next")
+  }
+
+  @Test("It opens with the first question, in a fresh attempt")
+  func opens() throws {
+    let app = try app()
+    #expect(try app.hierarchy == "quiz[question]")
+    #expect(try app.title == "Question 1 of 3")
+    #expect(try app.ids == ["quit", "answer", "submit"])
+    #expect(try app.element("submit")?.enabled == false)
+    #expect(try app.reply.attempt?.index == 1)
+  }
+
+  @Test("After each question its answer: the question, what was right, whether one was")
+  func answer() throws {
+    let app = try app()
+    try app.choose("answer", "b").tap("submit")
+    #expect(try app.path == "quiz answer")
+    #expect(try app.ids == ["quit", "next"])
+    #expect(try app.reply.elements.contains { $0.text == "One?" })
+    #expect(try app.shows("Your answer: b"))
+    let feedback = try #require(try app.reply.elements.first { $0.kind == "feedback" })
+    #expect(feedback.isCorrect == false && feedback.correct == "a")
+    #expect(app.transition == "slide")
+    try app.tap("next").type("answer", "b").tap("submit")
+    #expect(try app.reply.elements.first { $0.kind == "feedback" }?.isCorrect == true)
+    #expect(try app.reply.elements.contains { $0.text == "Because." })
+    #expect(try app.hierarchy == "quiz[question answer question answer]")
+  }
+
+  @Test("After the last answer it is finished, and says how many were right")
+  func finished() throws {
+    let app = try app()
+    try answerAll(app)
+    #expect(try app.path == "quiz finished")
+    #expect(try app.texts.starts(with: ["Almost!", "2 of 3 correct"]))
+    #expect(try app.ids == ["next"])
+    #expect(try app.reply.attempt?.finished == true)
+    #expect(try app.element("navigationBack") == nil)
+  }
+
+  @Test("What finishes is recorded once, and what is abandoned is not")
+  func recorded() throws {
+    let folder = try QuizFolder(files: [
+      "quiz.lua":
+        "\(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(Self.questions) }"
+    ])
+    let store = RememberingStore()
+    let first = try App(folder.bundle(), store: store)
+    try first.choose("answer", "a").tap("submit").tap("quit")
+    #expect(store.scores.isEmpty && first.session.isOver)
+    let second = try App(folder.bundle(), store: store)
+    #expect(try second.title == "Question 1 of 3", "what was left begins afresh")
+    try answerAll(second)
+    #expect(store.scores.map(\.percentage) == [67])
+  }
+
+  @Test("Where nobody waits, quitting leaves the quiz, from every scene", arguments: 0...2)
+  func leaves(step: Int) throws {
+    let app = try app()
+    if step == 1 { try app.choose("answer", "a").tap("submit") }
+    if step == 2 { try answerAll(app) }
+    try app.tap(step == 2 ? "next" : "quit")
+    #expect(app.session.isOver)
+  }
+
+  @Test("A swipe to the right submits and goes on, one to the left abandons")
+  func swipes() throws {
+    let app = try app()
+    try app.run(.swipe(direction: "right"))
+    #expect(try app.path == "quiz question", "there is nothing to submit yet")
+    try app.choose("answer", "a").run(.swipe(direction: "right"))
+    #expect(try app.path == "quiz answer")
+    try app.run(.swipe(direction: "right"))
+    #expect(try app.title == "Question 2 of 3")
+    #expect(app.session.actions.contains(.swipe(direction: "left")))
+    #expect(!app.session.actions.contains(.swipe(direction: "right")))
+    try app.run(.swipe(direction: "left"))
+    #expect(app.session.isOver)
+  }
+
+  @Test("An invalid answer is refused in its place")
+  func refused() throws {
+    let app = try App(
+      QuizFolder(files: [
+        "quiz.lua": """
+        \(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = { qb.numeric "N?" { 3 } } }
+        """
+      ]))
+    try app.type("answer", "abc").tap("submit")
+    #expect(try app.path == "quiz question")
+    #expect(try app.texts.contains { $0.lowercased().contains("number") })
+    try app.type("answer", "3").tap("submit")
+    #expect(try app.path == "quiz answer")
+  }
+
+  @Test("In a quiz that grades at once, the answer's scene still comes with the first press")
+  func immediate() throws {
+    let app = try app("behaviour = 'immediate',")
+    try app.choose("answer", "a").tap("submit")
+    #expect(try app.path == "quiz answer")
+  }
+
+  @Test("Somebody above with the unwind action done is gone back to", arguments: ["quit", "next"])
+  func unwinds(from: String) throws {
+    let scenes = """
+      initial = "shelf",
+      qb.scene "shelf" { class = "Shelf", qb.present "open" { to = "quiz", on = "open" } },
+      qb.scene "quiz" { class = "NavigationController", qb.root { to = "question" } },
+      qb.scene "question" { class = "Question", feedback = false,
+        qb.show "answer" { to = "answer", on = "submit" }, qb.unwind "done" { on = "quit", when = "isAwaited" },
+      },
+      qb.scene "answer" { class = "Answer",
+        qb.show "next" { to = "question", on = "next", when = "hasMoreQuestions", otherwise = "finished" },
+        qb.show "finished" { to = "finished" }, qb.unwind "done" { on = "quit", when = "isAwaited" },
+      },
+      qb.scene "finished" { class = "Finished", qb.unwind "done" { on = "next", when = "isAwaited" } },
+      """
+    let shelf = """
+      local Shelf = qb.controller "Shelf"
+      function Shelf:view() return ui.screen { ui.button "open" { title = "Open" } } end
+      function Shelf.unwind:done() end
+      """
+    let app = try App(
+      QuizFolder(files: [
+        "quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', \(Self.questions) }",
+        "Main.storyboard.lua": "\(QuizFolder.preamble)return qb.storyboard { \(scenes) }",
+        "scripts/app.lua": QuizFolder.preamble + shelf,
+      ]), isStrict: true)
+    try app.tap("open")
+    if from == "next" { try answerAll(app) }
+    try app.tap(from)
+    #expect(try app.hierarchy == "shelf")
+    #expect(!app.session.isOver)
+    try app.tap("open")
+    #expect(try app.title == "Question 1 of 3", "a fresh attempt, not the one that was left")
+    #expect(try app.reply.attempt?.score == 0)
+  }
+
+  @Test("A quiz's own condition takes the place of a standard one")
+  func ownCondition() throws {
+    let app = try app(script: "qb.condition('hasMoreQuestions', function() return false end)")
+    try app.choose("answer", "a").tap("submit").tap("next")
+    #expect(try app.path == "quiz finished")
+  }
+
+  @Test("A quiz without questions has nothing to review, and says so")
+  func empty() throws {
+    let app = try App(
+      QuizFolder(files: ["quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {} }"]))
+    #expect(try app.shows("no questions"))
+    #expect(try app.ids == ["quit"])
+  }
+}

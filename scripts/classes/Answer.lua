@@ -1,0 +1,42 @@
+-- How the answer was: the question once more, what was right, and the way on.
+local qb = require "quizboard"
+local ui = qb.ui
+
+local Answer = qb.controller "Answer"
+
+function Answer:viewDidLoad()
+  self.hidesBackButton = true
+  self.number = self.attempt.index
+  self.response = self.attempt.response
+end
+
+local function words(value)
+  if type(value) == "table" then return table.concat(value, ", ") end
+  if type(value) == "boolean" then return value and "True" or "False" end
+  return tostring(value)
+end
+
+function Answer:view()
+  local response, question = self.response, self.question
+  return ui.screen {
+    title = ("Answer %d"):format(self.number),
+    toolbar = {
+      self.scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
+    },
+    ui.markdown(question.text),
+    ui.text(("Your answer: %s"):format(words(response.value)), { style = "caption" }),
+    ui.feedback(response),
+    question.explanation and ui.markdown(question.explanation),
+    ui.spacer(),
+    ui.button "next" { title = "Next", role = "default", swipe = "right" },
+  }
+end
+
+function Answer:prepare(segue)
+  if segue.identifier == "next" then self.attempt:advance() end
+  if segue.identifier == "finished" then self.attempt:finish() end
+end
+
+function Answer.on:quit()
+  if not self:isSegueEnabled "done" then self.app:leave() end
+end

@@ -1,0 +1,30 @@
+-- The end of a review: how it went, and the way back to where the quiz was opened from.
+local qb = require "quizboard"
+local ui = qb.ui
+
+local Finished = qb.controller("Finished", "Results")
+
+-- Whether somebody above has the unwind action `done`; where nobody has, the quiz is left instead.
+qb.condition("isAwaited", function(controller)
+  local above = controller.parent or controller.presentationSource
+  while above do
+    if above:canPerformUnwind("done", controller) then return true end
+    for _, child in ipairs(above.children) do
+      if child:canPerformUnwind("done", controller) then return true end
+    end
+    above = above.parent or above.presentationSource
+  end
+  return false
+end)
+
+function Finished:summary()
+  return ("%d of %d correct"):format(self.attempt.correctCount, self.attempt.count)
+end
+
+function Finished:buttons()
+  return ui.button "next" { title = "Next", role = "default", swipe = "right" }
+end
+
+function Finished.on:next()
+  if not self:isSegueEnabled "done" then self.app:leave() end
+end

@@ -1,0 +1,81 @@
+-- All questions of an exam: what is answered, what is flagged, and the way to each; and handing in.
+local qb = require "quizboard"
+local ui = qb.ui
+
+local Overview = qb.controller "Overview"
+
+-- Goes to a page of an exam, which takes the place of all that is on the stack.
+local GoTo = qb.segueClass("GoTo", "show")
+
+function GoTo:perform()
+  self.source.navigationController:setViewControllers({ self.destination }, {
+    animated = self.animated, transition = self.transition,
+  })
+end
+
+-- The questions that have an answer, and how many have none.
+local function standing(attempt)
+  local answered, open = {}, attempt.count
+  for _, response in ipairs(attempt.responses) do
+    answered[response.question] = true
+    open = open - 1
+  end
+  return answered, open
+end
+
+local function remark(open)
+  if open == 0 then return "All questions are answered." end
+  return open == 1 and "One question is open." or ("%d questions are open."):format(open)
+end
+
+function Overview:view()
+  local attempt = self.attempt
+  local flags = attempt.flags or {}
+  local answered, open = standing(attempt)
+  local rows = {}
+  for number, question in ipairs(attempt.questions) do
+    rows[number] = {
+      icon = answered[question] and "●" or "○",
+      title = ("%d. %s"):format(number, question.title or question.text:match "[^\n]*"),
+      accessory = flags[number] and "⚑ flagged" or not answered[question] and "open" or nil,
+      value = number,
+    }
+  end
+  return ui.screen {
+    title = "Overview",
+    ui.progress { value = attempt.count - open, of = attempt.count },
+    ui.text(remark(open), { style = "caption" }),
+    ui.list "questions" { rows = rows },
+    ui.button "handIn" { title = "Hand in", role = "default" },
+    self.isAsking and ui.alert {
+      title = "Hand in?",
+      message = remark(open) .. " After handing in, nothing can be changed.",
+      buttons = {
+        ui.button "keepOn" { title = "Keep on", role = "cancel" },
+        ui.button "handInAnyway" { title = "Hand in", role = "destructive" },
+      },
+    },
+  }
+end
+
+function Overview.on:handIn()
+  local _, open = standing(self.attempt)
+  if open == 0 then return true end
+  self.isAsking = true
+  return false
+end
+
+function Overview.on:keepOn() self.isAsking = nil end
+
+function Overview.on:handInAnyway()
+  self.isAsking = nil
+  self:performSegue "handIn"
+end
+
+function Overview:prepare(segue, sender)
+  if segue.identifier == "goTo" then
+    self.attempt:jump(sender.row)
+  elseif segue.identifier == "handIn" then
+    self.attempt:finish()
+  end
+end

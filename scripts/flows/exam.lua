@@ -1,0 +1,26 @@
+-- A cover, questions to be answered in any order, an overview from which the exam is handed in, results.
+local qb = require "quizboard"
+
+return qb.storyboard {
+  initial = "cover",
+  qb.scene "cover" { class = "Cover",
+    qb.present "begin" { to = "exam", on = "begin" },
+  },
+  qb.scene "exam" { class = "NavigationController",
+    qb.root { to = "question" },
+  },
+  -- Going on and back turns pages: each question takes the place of the one before.
+  qb.scene "question" { class = "Question",
+    qb.show "next" { class = "GoTo", to = "question", on = "next", when = "hasMoreQuestions",
+      otherwise = "overview" },
+    qb.show "previous" { class = "GoTo", to = "question", on = "previous", when = "hasEarlierQuestions" },
+    qb.show "overview" { to = "overview", on = "overview" },
+  },
+  qb.scene "overview" { class = "Overview",
+    qb.show "goTo" { class = "GoTo", to = "question", on = "questions" },
+    qb.show "handIn" { to = "results", on = "handIn" },
+  },
+  qb.scene "results" { class = "Results",
+    qb.unwind "returnToMenu" { on = "returnToMenu" },
+  },
+}
