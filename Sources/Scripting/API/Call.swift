@@ -3,10 +3,18 @@ import Storyboard
 
 /// One call of a native function by a script: where its arguments are, and how a wrong one is told.
 struct Call {
-  let runtime: Runtime
+  /// The runtime, which is there for as long as the call is: so no reference is counted for it.
+  let link: RuntimeLink
   let stack: LuaStack
   let slot: Int32
 
+  init(runtime: Runtime, stack: LuaStack, slot: Int32) {
+    link = RuntimeLink(runtime)
+    self.stack = stack
+    self.slot = slot
+  }
+
+  var runtime: Runtime { link.runtime }
   var state: LuaState { runtime.state }
   var count: Int32 { stack.top }
 
@@ -94,6 +102,14 @@ struct Call {
     return found
   }
 
+  /// Does something with the segue at 1 without counting a reference to it; its slot must not be released meanwhile.
+  func withSegue<R>(_ body: (ScriptedSegue) throws -> R) throws -> R {
+    guard let result = try stack.withObject(1, as: ScriptedSegue.self, kind: ObjectKind.segue, body) else {
+      throw wrongArgument(1, expected: "a segue")
+    }
+    return result
+  }
+
   func object<T: AnyObject>(_ index: Int32 = 1, _ type: T.Type, kind: Int32, _ expected: String) throws -> T {
     guard let found = stack.object(index, as: type, kind: kind) else {
       throw wrongArgument(index, expected: expected)
@@ -129,7 +145,7 @@ struct Call {
   }
 
   func push(_ controller: Controller?) -> Int32 {
-    runtime.push(controller, on: stack)
+    link { $0.push(controller, on: stack) }
     return 1
   }
 }

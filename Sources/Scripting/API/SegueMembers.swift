@@ -18,7 +18,7 @@ extension API {
       call.push(try call.segue().source)
     },
     .property(.segue, "destination", "Controller", "The controller that it leads to.") { call in
-      call.push(try call.segue().destination)
+      try call.withSegue { segue in call.push(segue.destination) }
     },
     .property(.segue, "sender", "any", "What it was sent with: the event of an element, or what `performSegue` was given.") {
       call in
@@ -61,8 +61,7 @@ extension API {
       return 0
     },
     .hook(.segue, "perform", "Changes the hierarchy; the default does what its kind says, once.") { call in
-      let segue = try call.segue()
-      try call.runtime.act { try segue.performDefault() }
+      try call.withSegue { segue in try call.link { runtime in try runtime.act { try segue.performDefault() } } }
       return 0
     },
   ]

@@ -9,9 +9,10 @@ extension ScriptedController {
   func call(_ hook: ControllerHook) throws -> Bool {
     let function = type.hook(hook)
     if function.isNone { return false }
-    let stack = runtime.begin(function)
-    stack.push(slot)
-    try runtime.state.call(arguments: 1, results: 0)
+    try link { runtime in
+      runtime.begin(function).push(slot)
+      try runtime.state.call(arguments: 1, results: 0)
+    }
     return true
   }
 
@@ -19,10 +20,12 @@ extension ScriptedController {
   func call(_ hook: ControllerHook, _ flag: Bool) throws -> Bool {
     let function = type.hook(hook)
     if function.isNone { return false }
-    let stack = runtime.begin(function)
-    stack.push(slot)
-    stack.push(flag)
-    try runtime.state.call(arguments: 2, results: 0)
+    try link { runtime in
+      let stack = runtime.begin(function)
+      stack.push(slot)
+      stack.push(flag)
+      try runtime.state.call(arguments: 2, results: 0)
+    }
     return true
   }
 
@@ -30,10 +33,12 @@ extension ScriptedController {
   func call(_ hook: ControllerHook, _ controller: Controller?) throws -> Bool {
     let function = type.hook(hook)
     if function.isNone { return false }
-    let stack = runtime.begin(function)
-    stack.push(slot)
-    runtime.push(controller, on: stack)
-    try runtime.state.call(arguments: 2, results: 0)
+    try link { runtime in
+      let stack = runtime.begin(function)
+      stack.push(slot)
+      runtime.push(controller, on: stack)
+      try runtime.state.call(arguments: 2, results: 0)
+    }
     return true
   }
 

@@ -5,8 +5,9 @@ public import Storyboard
 
 /// A controller whose hooks are methods of a class that a script defined.
 public final class ScriptedController: Controller {
-  /// It owns the hierarchy and the state, and with them this. Read in every callback, so it is not checked.
-  unowned(unsafe) let runtime: Runtime
+  /// It owns the hierarchy and the state, and with them this. Every callback goes through it, so no reference is counted.
+  let link: RuntimeLink
+  var runtime: Runtime { link.runtime }
   let type: ScriptClass
   /// Its place in the table of objects that scripts see.
   private(set) var slot = LuaSlot.none
@@ -28,7 +29,7 @@ public final class ScriptedController: Controller {
   init(
     type: ScriptClass, runtime: Runtime, scene: Scene?, storyboard: Storyboard?, number: Int, hierarchy: Hierarchy
   ) {
-    self.runtime = runtime
+    link = RuntimeLink(runtime)
     self.type = type
     let container: (any Container)? =
       switch type.family {
@@ -49,7 +50,8 @@ public final class ScriptedController: Controller {
   }
 
   public override func viewDidLoad() throws {
-    loadedQuestion = attempt?.attempt.question.map(runtime.box)
+    // Where no attempt has begun yet, there is none to be looked for.
+    if link({ $0.latestAttempt != nil }) { loadedQuestion = attempt?.attempt.question.map(runtime.box) }
     if try !call(.viewDidLoad) { try super.viewDidLoad() }
   }
 
@@ -89,35 +91,41 @@ public final class ScriptedController: Controller {
 
   public override func handle(_ event: Event) throws -> Bool {
     guard let function = type.handler(of: event.element.rawValue) else { return try super.handle(event) }
-    let stack = runtime.begin(function)
-    stack.push(slot)
-    runtime.pushValue(of: event, on: stack)
-    runtime.push(event.sender, on: stack)
-    try runtime.state.call(arguments: 3, results: 1)
-    defer { stack.pop() }
-    return !(stack.type(-1) == .boolean && !stack.boolean(-1))
+    return try link { runtime in
+      let stack = runtime.begin(function)
+      stack.push(slot)
+      runtime.pushValue(of: event, on: stack)
+      runtime.push(event.sender, on: stack)
+      try runtime.state.call(arguments: 3, results: 1)
+      defer { stack.pop() }
+      return !(stack.type(-1) == .boolean && !stack.boolean(-1))
+    }
   }
 
   public override func shouldPerformSegue(_ identifier: SegueID, sender: Sender) throws -> Bool {
     let function = type.hook(.shouldPerformSegue)
     if function.isNone { return try super.shouldPerformSegue(identifier, sender: sender) }
-    let stack = runtime.begin(function)
-    stack.push(slot)
-    stack.push(identifier.rawValue)
-    runtime.push(sender, on: stack)
-    try runtime.state.call(arguments: 3, results: 1)
-    defer { stack.pop() }
-    return stack.boolean(-1)
+    return try link { runtime in
+      let stack = runtime.begin(function)
+      stack.push(slot)
+      stack.push(identifier.rawValue)
+      runtime.push(sender, on: stack)
+      try runtime.state.call(arguments: 3, results: 1)
+      defer { stack.pop() }
+      return stack.boolean(-1)
+    }
   }
 
   public override func prepare(for segue: Segue, sender: Sender) throws {
     let function = type.hook(.prepare)
     if function.isNone { return try super.prepare(for: segue, sender: sender) }
-    let stack = runtime.begin(function)
-    stack.push(slot)
-    runtime.push(segue, on: stack)
-    runtime.push(sender, on: stack)
-    try runtime.state.call(arguments: 3, results: 0)
+    try link { runtime in
+      let stack = runtime.begin(function)
+      stack.push(slot)
+      runtime.push(segue, on: stack)
+      runtime.push(sender, on: stack)
+      try runtime.state.call(arguments: 3, results: 0)
+    }
   }
 
   public override var definesShow: Bool { !type.hook(.show).isNone || super.definesShow }
