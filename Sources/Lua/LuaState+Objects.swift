@@ -20,7 +20,20 @@ extension LuaState {
       stack.push(Int(qb_property(property.get, property.set)))
       stack.rawSet(-3)
     }
-    return LuaClassID(raw: qb_class(q, name, methods, hasFields))
+    return LuaClassID(raw: qb_class(q, name, methods, 0, hasFields))
+  }
+
+  /// Makes a class over another one, whose members its objects have beside its own: many classes then share one table.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call one.
+  ///   - base: The other class, which is over none itself.
+  ///   - methods: The stack index of a plain table name → function; it is copied. What has the name of a member of
+  ///     `base` takes its place.
+  public func makeClass(name: String, over base: LuaClassID, methods: Int32) -> LuaClassID {
+    let methods = stack.absolute(methods)
+    stack.pushTable()
+    return LuaClassID(raw: qb_class(q, name, methods, base.raw, true))
   }
 
   /// Makes the value that a script sees for `object`, which lives until it is released; pushes nothing.

@@ -4,11 +4,22 @@
 #include "internal.h"
 
 // A class keeps its methods and properties in one table: name → function, or an integer with the property's two slots.
+// A class over another one keeps only its own there, and has the other's table beside it.
 
 // The block at 1. Only objects have these metamethods, and scripts cannot get at them to call them on anything else.
 static struct qb_object *self(lua_State *L) { return lua_touserdata(L, 1); }
 
-// __index(object, key): own field, method, property; upvalue 1: the members.
+// Pushes the member of that name, of the class's own or of those under it; the key is at 2: [-0, +1].
+static int push_member(lua_State *L) {
+  lua_pushvalue(L, 2);
+  int type = lua_rawget(L, lua_upvalueindex(1));
+  if (type != LUA_TNIL || lua_type(L, lua_upvalueindex(2)) != LUA_TTABLE) return type;
+  qb_pop(L, 1);
+  lua_pushvalue(L, 2);
+  return lua_rawget(L, lua_upvalueindex(2));
+}
+
+// __index(object, key): own field, method, property; upvalues: the members, and those of the class under it.
 static int object_index(lua_State *L) {
   bool is_alive = self(L)->object != NULL;
   if (is_alive && lua_getiuservalue(L, 1, 1) == LUA_TTABLE) {
@@ -17,8 +28,7 @@ static int object_index(lua_State *L) {
     if (type == LUA_TTABLE && qb_get(L)->guarded) qb_guard_table(L);
     if (type != LUA_TNIL) return 1;
   }
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) return 1;
+  if (push_member(L) != LUA_TNUMBER) return 1;
   if (!is_alive) return 0;
   int32_t slot = (int32_t)lua_tointegerx(L, -1, NULL);
   lua_settop(L, 2);
@@ -44,13 +54,12 @@ static int set_own_field(lua_State *L) {
   return 0;
 }
 
-// __newindex(object, key, value); upvalues: the members, whether there are fields of its own.
+// __newindex(object, key, value); upvalues: as for __index, and whether there are fields of its own.
 static int object_newindex(lua_State *L) {
   struct qb_lua *q = qb_get(L);
   if (self(L)->object == NULL) return hand_over(L, QB_SLOT_EXPIRED);
-  lua_pushvalue(L, 2);
-  int type = lua_rawget(L, lua_upvalueindex(1));
-  if (type == LUA_TNIL && !lua_toboolean(L, lua_upvalueindex(2))) return hand_over(L, QB_SLOT_NO_FIELDS);
+  int type = push_member(L);
+  if (type == LUA_TNIL && !lua_toboolean(L, lua_upvalueindex(3))) return hand_over(L, QB_SLOT_NO_FIELDS);
   if (type == LUA_TNIL) return q->guarded ? hand_over(L, QB_SLOT_GUARDED) : set_own_field(L);
   int32_t set = type == LUA_TNUMBER ? (int32_t)(lua_tointegerx(L, -1, NULL) >> 32) : 0;
   if (set == 0) return hand_over(L, QB_SLOT_READ_ONLY);
@@ -77,18 +86,32 @@ static void set_raw(lua_State *L, int table, const char *key) {  // [-1, +0]
   lua_rawset(L, table);
 }
 
-int32_t qb_class(struct qb_lua *q, const char *name, int methods, bool has_fields) {
+// Pushes the members of a class, or nil for none.
+static void push_members(lua_State *L, int32_t class_slot) {
+  if (class_slot == 0) return lua_pushnil(L);
+  qb_push_ref(L, class_slot);
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  lua_getupvalue(L, -1, 1);
+  lua_replace(L, -3);
+  qb_pop(L, 1);
+}
+
+int32_t qb_class(struct qb_lua *q, const char *name, int methods, int32_t base, bool has_fields) {
   lua_State *L = q->running;
   int members = lua_gettop(L);
   add_methods(L, qb_absolute(L, methods), members);
-  lua_createtable(L, 0, 6);
-  int metatable = members;
-  qb_insert(L, metatable);
-  lua_pushvalue(L, -1);
-  lua_pushcclosure(L, object_index, 1);
+  push_members(L, base);
+  lua_createtable(L, 0, 5);
+  int metatable = lua_gettop(L);
+  lua_pushvalue(L, members);
+  lua_pushvalue(L, members + 1);
+  lua_pushcclosure(L, object_index, 2);
   set_raw(L, metatable, "__index");
+  lua_pushvalue(L, members);
+  lua_pushvalue(L, members + 1);
   lua_pushboolean(L, has_fields);
-  lua_pushcclosure(L, object_newindex, 2);
+  lua_pushcclosure(L, object_newindex, 3);
   set_raw(L, metatable, "__newindex");
   lua_pushcclosure(L, object_tostring, 0);
   set_raw(L, metatable, "__tostring");
@@ -96,7 +119,9 @@ int32_t qb_class(struct qb_lua *q, const char *name, int methods, bool has_field
   lua_pushvalue(L, -1);
   set_raw(L, metatable, "__name");
   set_raw(L, metatable, "__metatable");
-  return qb_ref(q);
+  int32_t slot = qb_ref(q);
+  lua_settop(L, members - 1);
+  return slot;
 }
 
 int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order) {

@@ -218,16 +218,17 @@ extension Runtime {
   }
 
   private func makeObjectClass(_ draft: ClassDraft, over superclass: ScriptClass, on stack: LuaStack) -> LuaClassID {
-    stack.pushTable(array: 0, fields: 64)
+    stack.pushTable()
     defer { stack.pop() }
     let merged = stack.absolute(-1)
     mergeMethods(of: superclass, into: merged, on: stack)
     mergeMethods(ofTable: draft.table, into: merged, on: stack)
-    return makeObjectClass(name: draft.name, family: superclass.family, methodsAt: merged)
+    return state.makeClass(name: draft.name, over: superclass.builtin.objectClass, methods: merged)
   }
 
-  /// All that an instance of a class answers to, what is inherited first.
+  /// All that scripts have defined of what an instance of a class answers to, what is inherited first.
   private func mergeMethods(of type: ScriptClass, into merged: Int32, on stack: LuaStack) {
+    if type.isBuiltin { return }
     if let superclass = type.superclass { mergeMethods(of: superclass, into: merged, on: stack) }
     mergeMethods(ofTable: type.table, into: merged, on: stack)
   }

@@ -15,14 +15,15 @@ extension Runtime {
       classes[builtin.rawValue] = ScriptClass(
         name: builtin.rawValue, family: family, table: makeBuiltinTable(builtin.rawValue, owners: builtin.owners),
         superclass: builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue], hooks: none,
-        objectClass: makeObjectClass(name: builtin.rawValue, owners: builtin.owners))
+        objectClass: makeObjectClass(name: builtin.rawValue, owners: builtin.owners), isBuiltin: true)
     }
+    let segueClass = makeObjectClass(name: "Segue", owners: [.segue])
     for kind in SegueKind.allCases {
       let family = ScriptClass.Family.segue(kind)
       segueBuiltins[kind.rawValue] = ScriptClass(
         name: kind.rawValue, family: family, table: makeBuiltinTable(kind.rawValue, owners: [.segue]), superclass: nil,
         hooks: [LuaReference](repeating: .none, count: SegueHook.allCases.count),
-        objectClass: makeObjectClass(name: "Segue", owners: [.segue]))
+        objectClass: segueClass, isBuiltin: true)
     }
     unfinishedElements = [.none] + ElementKind.allCases.map(makeUnfinishedElement)
   }
@@ -51,17 +52,7 @@ extension Runtime {
     return state.reference()
   }
 
-  /// What a class's instances are to the object machinery: methods and properties.
-  func makeObjectClass(name: String, family: ScriptClass.Family, methodsAt methods: Int32) -> LuaClassID {
-    let owners: [APIOwner] =
-      switch family {
-      case .controller(let builtin): builtin.owners
-      case .segue: [.segue]
-      }
-    return state.makeClass(name: name, methods: methods, properties: owners.flatMap(Self.properties))
-  }
-
-  /// The same for what only the API gives methods.
+  /// What instances are to the object machinery that only the API gives methods and properties.
   private func makeObjectClass(name: String, owners: [APIOwner]) -> LuaClassID {
     pushMethods(of: owners)
     defer { state.stack.pop() }

@@ -29,11 +29,13 @@ final class ScriptClass {
   /// Fields that hold what cannot be saved.
   let transient: Set<String>
   let objectClass: LuaClassID
+  /// Whether no script has defined it.
+  let isBuiltin: Bool
 
   init(
     name: String, family: Family, table: LuaReference, superclass: ScriptClass?, hooks: [LuaReference],
     handlers: [String: LuaReference] = [:], unwindActions: [String: LuaReference] = [:],
-    transient: Set<String> = [], objectClass: LuaClassID
+    transient: Set<String> = [], objectClass: LuaClassID, isBuiltin: Bool = false
   ) {
     self.name = name
     self.family = family
@@ -44,7 +46,11 @@ final class ScriptClass {
     self.unwindActions = unwindActions
     self.transient = transient
     self.objectClass = objectClass
+    self.isBuiltin = isBuiltin
   }
+
+  /// The built-in class at the end of its chain.
+  var builtin: ScriptClass { isBuiltin ? self : superclass?.builtin ?? self }
 
   /// The handler of an element or a gesture.
   func handler(of name: String) -> LuaReference? { handlers.isEmpty ? nil : handlers[name] }
