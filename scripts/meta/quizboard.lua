@@ -57,6 +57,7 @@
 
 ---A place that a person is in: one instance of a scene.
 ---@class Controller
+---@field after fun(self: Controller, seconds: number, method: string, ...: any): Timer Calls a method of it when so many seconds have passed; saved with the run, and over when the controller is gone.
 ---@field app App The run. Read-only.
 ---@field attempt Attempt? The attempt being made: its own, else its parent's, else its presentation source's.
 ---@field childContaining fun(self: Controller, controller: Controller): Controller? The direct child that a climb from that controller passes through.
@@ -382,6 +383,11 @@ function Segue:perform() end
 ---@class StoryboardKeys
 ---@field initial? string The id of the first scene; the first in the list unless given.
 ---@field [integer] any Its scenes and references.
+
+---Something that is to happen when time has passed: what `controller:after(…)` answers.
+---@class Timer
+---@field cancel fun(self: Timer) Keeps it from firing; one that is over stays so.
+---@field remaining number The seconds until it fires; 0 once it is over. Read-only.
 
 ---How much space there is.
 ---@class Traits

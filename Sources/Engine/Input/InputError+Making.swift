@@ -15,6 +15,7 @@ extension InputError {
     case let problem as ScriptProblem:
       let (file, line) = ScriptProblem.split(place: problem.place)
       self.init(.scriptError, problem.message, file: file, line: line)
+    case let limit as TimerLimit: self.init(.limit, limit.description)
     case let value as UnsaveableValue:
       let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
       let remedy = value.slot == nil ? "" : ", or list the field in the class's `transient`"
@@ -33,6 +34,7 @@ extension InputError {
   /// An error of a script; one that a call of the engine raised keeps the engine's kind.
   private init(_ error: LuaError, in runtime: Runtime) {
     var kind = error.kind == .limit ? Kind.limit : .scriptError
+    if runtime.failure is TimerLimit { kind = .limit }
     if kind == .scriptError, let raised = runtime.raised, error.message.hasSuffix(raised.message) { kind = Kind(raised) }
     self.init(kind, error.message, file: error.file, line: error.line, traceback: error.traceback)
   }

@@ -41,7 +41,7 @@ public final class Session {
     didSet { services.size = size }
   }
   /// Whether the quiz was left.
-  public private(set) var isOver = false
+  public internal(set) var isOver = false
   /// What the person must be told about the place that was to be restored.
   public internal(set) var notice: String?
 
@@ -57,6 +57,8 @@ public final class Session {
   var saved: [UInt8] = []
   var savedSettings: [UInt8] = []
   var pendingSettings: [UInt8] = []
+  /// When real time was last asked.
+  var lastRealTime: Double
   private var frames = LayoutEngine()
 
   /// Begins a run, or goes on with the one that the store has kept.
@@ -68,7 +70,9 @@ public final class Session {
     self.store = store
     size = options.size
     key = PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
-    services = RunServices(seed: options.seed, now: options.realTime?() ?? options.now, store: store)
+    let now = options.realTime?() ?? options.now
+    lastRealTime = now
+    services = RunServices(seed: options.seed, now: now, store: store)
     services.size = options.size
     recorder = options.isTraced ? TraceRecorder() : nil
     runtime = Runtime(services: services, tracer: recorder)
@@ -128,15 +132,28 @@ public final class Session {
   /// was before, but for the time that passed and the size of the screen.
   public func handle(_ input: Input) -> Outcome {
     if isOver { return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it")) }
-    if let realTime = options.realTime { services.virtualClock.advance(by: realTime() - services.virtualClock.now) }
-    if case .advance(let seconds) = input { services.virtualClock.advance(by: seconds) }
+    var before = pass(secondsBefore(input), before: input)
+    if isOver { return before }
     if case .resize(let columns, let rows) = input { size = Size(columns: max(1, columns), rows: max(1, rows)) }
+    var outcome = transact { try perform(input) }
+    if !input.isAdvance, let error = before.error {
+      // What the person did is one thing, and what happened before it another.
+      before.error = nil
+      before.warnings.append("\(error.kind.rawValue): \(error)")
+    }
+    swap(&before, &outcome)
+    outcome.add(before)
+    return outcome
+  }
+
+  /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value is put back.
+  func transact(_ body: () throws -> Void) -> Outcome {
     runtime.failure = nil
     runtime.log.removeAll(keepingCapacity: true)
     var outcome = Outcome()
     runtime.state.beginBudget()
     do {
-      try runtime.hierarchy.input { try perform(input) }
+      try runtime.hierarchy.input(body)
       outcome.warnings = try takeWarnings()
       try settle()
       outcome.transition = transition()
@@ -156,11 +173,17 @@ public final class Session {
     try runtime.renderVisible()
     if let failure = runtime.failure { throw failure }
     try checkLocals()
+    try keep()
+    if runtime.isLeaving && !options.isKiosk { isOver = true }
+    runtime.isLeaving = false
+  }
+
+  /// Writes the run down, and keeps it.
+  func keep() throws {
+    runtime.endTimersOfGoneControllers()
     let bytes = try encode()
     try commit(bytes)
     saved = bytes
-    if runtime.isLeaving && !options.isKiosk { isOver = true }
-    runtime.isLeaving = false
   }
 
   private func checkLocals() throws {
@@ -192,10 +215,17 @@ public final class Session {
       try restore(bytes: saved, isRollback: true)
     } catch {
       // The value was written by this process a moment ago; that it cannot be read is a fault of ours.
-      outcome.warnings.append("fault: quizboard could not go back to the last saved state (\(error)); the quiz is closed")
-      isOver = true
+      outcome = close(outcome, because: error)
     }
     runtime.log = log
+  }
+
+  /// A fault of ours: nothing can go on.
+  func close(_ outcome: Outcome, because error: any Error) -> Outcome {
+    var outcome = outcome
+    outcome.warnings.append("fault: quizboard could not go back to the last saved state (\(error)); the quiz is closed")
+    isOver = true
+    return outcome
   }
 
   // What is on screen

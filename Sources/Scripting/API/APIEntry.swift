@@ -19,6 +19,7 @@ public enum APIOwner: String, CaseIterable, Sendable {
   case scores = "Scores"
   case clock = "Clock"
   case random = "Random"
+  case timer = "Timer"
 }
 
 /// What a native function does with one call: reads its arguments, pushes its results, answers their number.

@@ -138,6 +138,7 @@ extension APIOwner {
     case .window: "Where the hierarchy of controllers begins."
     case .scores: "The scores of the person playing, by quiz."
     case .clock: "The run's clock; it stands still during an input."
+    case .timer: "Something that is to happen when time has passed: what `controller:after(…)` answers."
     case .random: "The run's random generator: the same seed and inputs draw the same."
     }
   }

@@ -117,6 +117,7 @@ extension APIOwner {
     case ObjectKind.scores: .scores
     case ObjectKind.clock: .clock
     case ObjectKind.random: .random
+    case ObjectKind.timer: .timer
     default: nil
     }
   }

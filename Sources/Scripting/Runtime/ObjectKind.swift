@@ -16,6 +16,7 @@ enum ObjectKind {
   static let scores: Int32 = 10
   static let clock: Int32 = 11
   static let random: Int32 = 12
+  static let timer: Int32 = 20
 }
 
 /// A question as one run's scripts see it.

@@ -76,6 +76,11 @@ public final class Runtime: Factory {
   public internal(set) var latestAttempt: ScriptedAttempt?
   var attemptCount = 0
   var segueCount = 0
+  /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are still shown.
+  public internal(set) var timers: [ScriptedTimer] = []
+  var timerCount = 0
+  /// While a timer fires, how many have fired one another without time passing; else 0.
+  var firingChain = 0
   var segueObjectClass: LuaClassID { segueBuiltins["custom"]?.objectClass ?? LuaClassID(raw: 0) }
   var appState = LuaReference.none
   var appSettings = LuaReference.none

@@ -19,6 +19,7 @@ struct StateReader {
     case controller(attempt: Int, question: Int, segue: Int, alert: String)
     case segue(ScriptedSegueHead)
     case attempt
+    case timer(TimerHead)
     case other
   }
 
@@ -33,10 +34,22 @@ struct StateReader {
     var transition: String
   }
 
+  private struct TimerHead {
+    var number: Int
+    var controller: Int
+    var due = 0.0
+    var chain = 0
+    var name = ""
+    /// Of a `ui.timer`: how long it lasts.
+    var seconds: Double?
+  }
+
   mutating func read() throws {
     let memento = try MementoCoding.read(&reader)
     let attemptCount = try IntegerCoding.natural(&reader)
     let latest = try IntegerCoding.natural(&reader)
+    let timerCount = try IntegerCoding.natural(&reader)
+    let timers = try IntegerCoding.readIntegers(&reader)
     var places: [Int] = []
     for _ in 0..<(try reader.count()) { places.append(try IntegerCoding.natural(&reader) - 1) }
     let controllers = try runtime.hierarchy.restore(memento) { try make($0) }
@@ -52,6 +65,9 @@ struct StateReader {
     try join(heads, slots)
     if latest > 0 { runtime.latestAttempt = try object(latest, slots, ScriptedAttempt.self, ObjectKind.attempt) }
     try readFields(heads, slots)
+    runtime.timerCount = timerCount
+    runtime.timers = try timers.map { try object($0, slots, ScriptedTimer.self, ObjectKind.timer) }
+    guard runtime.timers.allSatisfy({ $0.controller != nil }) else { throw reader.damaged("a timer of nobody") }
   }
 
   private mutating func make(_ node: Memento.Node) throws -> Controller {
@@ -89,6 +105,10 @@ struct StateReader {
       )
     case ObjectKind.segue: return (.segue(try readSegue()), .none)
     case ObjectKind.attempt: return (.attempt, try readAttempt().slot)
+    case ObjectKind.timer:
+      let head = try readTimer()
+      let timer = ScriptedTimer(number: head.number, due: head.due, chain: head.chain, runtime: runtime)
+      return (.timer(head), timer.slot)
     case ObjectKind.question:
       let id = QuestionID(try reader.string())
       guard let question = runtime.quizBox?.quiz.question(id) else {
@@ -113,6 +133,18 @@ struct StateReader {
       identifier: identifier, kind: kind, className: try reader.string(), source: try natural(),
       destination: try natural(), description: try natural(), isAnimated: try reader.byte() != 0,
       transition: try reader.string())
+  }
+
+  private mutating func readTimer() throws -> TimerHead {
+    var head = TimerHead(number: try natural(), controller: try natural())
+    if head.controller == 0 { return head }
+    head.due = try reader.double()
+    if head.due.isNaN { throw reader.damaged("a timer at no time") }
+    head.chain = try natural()
+    let isElement = try reader.byte() != 0
+    head.name = try reader.string()
+    if isElement { head.seconds = try reader.double() }
+    return head
   }
 
   private mutating func readAttempt() throws -> ScriptedAttempt {
@@ -186,10 +218,29 @@ struct StateReader {
         stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue)?.sender = sender
         stack.pop()
         try heap.readFields(of: slot)
+      case .timer(let head): try restore(head, slot, slots, heap)
       case .other: break
       }
     }
     guard heap.reader.isAtEnd else { throw heap.reader.damaged("more than a run") }
+  }
+
+  /// Gives a timer its controller and its arguments.
+  private func restore(_ head: TimerHead, _ slot: LuaSlot, _ slots: [LuaSlot], _ heap: HeapReader) throws {
+    if head.controller == 0 { return }
+    let stack = runtime.state.stack
+    stack.push(slot)
+    let timer = stack.object(-1, as: ScriptedTimer.self, kind: ObjectKind.timer)
+    stack.pop()
+    let controller = try object(head.controller, slots, ScriptedController.self, ObjectKind.controller)
+    if let seconds = head.seconds {
+      timer?.set(.element(head.name, seconds: seconds), of: controller)
+    } else {
+      try heap.readValue()
+      guard stack.type(-1) == .table else { throw heap.reader.damaged("a timer without its arguments") }
+      let arguments = ScriptValue(runtime.state.reference(), state: runtime.state)
+      timer?.set(.method(head.name, arguments: arguments), of: controller)
+    }
   }
 }
 

@@ -24,6 +24,7 @@ struct StateWriter: ~Copyable {
     var controllers = runtime.hierarchy.savedControllers()
     number(controllers)
     let latest = runtime.latestAttempt.map { heap.number(of: $0.slot) + 1 } ?? 0
+    let timers = runtime.timers.map { heap.number(of: $0.slot) + 1 }
     try writeTables()
     var written = 0
     while true {
@@ -42,6 +43,8 @@ struct StateWriter: ~Copyable {
     MementoCoding.write(runtime.hierarchy, controllers, to: &out)
     out.varint(UInt64(runtime.attemptCount))
     out.varint(UInt64(latest))
+    out.varint(UInt64(runtime.timerCount))
+    IntegerCoding.write(timers, to: &out)
     out.varint(UInt64(written))
     for number in 0..<written { out.varint(UInt64(place(ofObject: number) + 1)) }
     heads.withBytes { out.raw($0) }
@@ -104,6 +107,9 @@ struct StateWriter: ~Copyable {
       heads.varint(UInt64(attempt.number))
       runtime.write(attempt.attempt.memento, to: &heads)
       try heap.writeFields(of: slot, except: nil)
+    case ObjectKind.timer:
+      guard let timer = stack.object(-1, as: ScriptedTimer.self, kind: kind) else { return }
+      try write(timer)
     case ObjectKind.question:
       heads.string(stack.object(-1, as: QuestionBox.self, kind: kind)?.question.id.name ?? "")
     case ObjectKind.scene:
@@ -131,6 +137,27 @@ struct StateWriter: ~Copyable {
     heads.varint(UInt64((segue.description?.index ?? -1) + 1))
     heads.byte(segue.isAnimated ? 1 : 0)
     heads.string(segue.transition?.rawValue ?? "")
+  }
+
+  private mutating func write(_ timer: ScriptedTimer) throws {
+    heads.varint(UInt64(timer.number))
+    reference(timer.controller?.slot)
+    if timer.controller == nil { return }
+    heads.double(timer.due)
+    heads.varint(UInt64(timer.chain))
+    switch timer.action {
+    case .method(let name, let arguments):
+      heads.byte(0)
+      heads.string(name)
+      let stack = runtime.state.stack
+      stack.push(arguments.reference)
+      defer { stack.pop() }
+      try heap.writeValue(at: -1, on: stack, field: "the arguments of after(…, \"\(name)\")")
+    case .element(let id, let seconds):
+      heads.byte(1)
+      heads.string(id)
+      heads.double(seconds)
+    }
   }
 
   private mutating func reference(_ slot: LuaSlot?) {

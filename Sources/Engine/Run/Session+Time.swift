@@ -1,0 +1,92 @@
+import Scripting
+
+// What happens by itself: each timer that fires is an input of its own.
+extension Session {
+  /// How many timers may fire in one input before it is given up.
+  static let firingLimit = 10_000
+
+  /// Seconds until something is to happen or to be shown without anybody doing anything: 0 where it is due, nil where
+  /// nothing is. For whoever waits for a person: when that time has passed, `tick()`.
+  public var nextDeadline: Double? {
+    guard !isOver else { return nil }
+    let passed = options.realTime.map { max(0, $0() - lastRealTime) } ?? 0
+    return runtime.nextDue.map { max(0, $0.time - services.virtualClock.elapsed - passed) }
+  }
+
+  /// Lets the time pass that has passed, and does what is due.
+  public func tick() -> Outcome { handle(.advance(seconds: 0)) }
+
+  /// The time that passes before an input is handled.
+  func secondsBefore(_ input: Input) -> Double {
+    var seconds = 0.0
+    if let realTime = options.realTime {
+      // Where the clock was put back no time has passed, and it is not waited for until it is where it was.
+      let now = realTime()
+      seconds += max(0, now - lastRealTime)
+      lastRealTime = now
+    }
+    if case .advance(let more) = input, more > 0, more.isFinite { seconds += more }
+    return seconds
+  }
+
+  /// Lets time pass, and fires what comes due on the way, in order; the clock stands still in each. An error of one does
+  /// not stop the others.
+  func pass(_ seconds: Double, before input: Input) -> Outcome {
+    let clock = services.virtualClock
+    let end = clock.elapsed + seconds
+    var outcome = Outcome()
+    // Where time is virtual, it passes only where an input says so.
+    if options.realTime != nil || input.isAdvance {
+      var count = 0
+      while let due = runtime.nextDue, due.time <= end + Runtime.instant, !isOver {
+        guard count < Self.firingLimit else {
+          outcome.add(
+            failure: InputError(
+              .limit, "more than \(Self.firingLimit) timers came due; time stands where the last one has fired"))
+          return outcome
+        }
+        count += 1
+        clock.advance(by: due.time - clock.elapsed)
+        outcome.add(fire(due))
+      }
+    }
+    clock.advance(by: end - clock.elapsed)
+    return outcome
+  }
+
+  /// Does what is due, as an input of its own. Where it fails, all is as before but that it has fired.
+  private func fire(_ due: Runtime.Due) -> Outcome {
+    let outcome = transact { try runtime.fire(due) }
+    guard outcome.error != nil, !isOver else { return outcome }
+    runtime.passOver(due)
+    do {
+      try keep()
+      return outcome
+    } catch {
+      // It was saved a moment ago, and there is less of it now.
+      return close(outcome, because: error)
+    }
+  }
+}
+
+extension Outcome {
+  /// What came of something that happened before this or after it, in the same input.
+  mutating func add(_ other: Outcome) {
+    log += other.log
+    warnings += other.warnings
+    transition = other.transition ?? transition
+    if let failure = other.error { add(failure: failure) }
+  }
+
+  /// An input has one error: the first; others are told as warnings.
+  mutating func add(failure: InputError) {
+    if error == nil { error = failure } else { warnings.append("\(failure.kind.rawValue): \(failure)") }
+  }
+}
+
+extension Input {
+  var isAdvance: Bool {
+    if case .advance = self { return true }
+    return false
+  }
+}

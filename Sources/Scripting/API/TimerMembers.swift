@@ -1,0 +1,57 @@
+import Lua
+import Storyboard
+
+extension API {
+  /// Timers: how they are set, and what they say and do.
+  static let timerMembers: [APIEntry] = [
+    .method(
+      .controller, "after", "seconds: number, method: string, ...: any", returns: "Timer",
+      "Calls a method of it when so many seconds have passed; saved with the run, and over when the controller is gone."
+    ) { call in
+      let controller = try call.controller()
+      try call.refuseInView()
+      let seconds = try call.seconds(2)
+      let name = try call.string(3)
+      guard call.runtime.method(name, of: controller.type) != nil else {
+        let known = call.runtime.methodNames(of: controller.type)
+        throw call.problem("\(controller.type.name) has no method \"\(name)\"\(suggestion(for: name, among: known))")
+      }
+      if let departure = controller.departure {
+        throw ScriptProblem("\(controller.id) is gone (\(departure)), so it can wait for nothing; ask a controller that is still there")
+      }
+      let arguments = call.runtime.packArguments(from: 4, on: call.stack)
+      let timer = try call.runtime.setTimer(.method(name, arguments: arguments), of: controller, in: seconds)
+      call.stack.push(timer.slot)
+      return 1
+    },
+    .property(.timer, "remaining", "number", "The seconds until it fires; 0 once it is over.") { call in
+      let timer = try call.timer()
+      if timer.isOver { return call.push(0) }
+      return call.push(max(0, timer.due - call.runtime.services.clock.elapsed))
+    },
+    .method(.timer, "cancel", "Keeps it from firing; one that is over stays so.") { call in
+      let timer = try call.timer()
+      try call.refuseInView()
+      call.runtime.end(timer)
+      return 0
+    },
+  ]
+}
+
+extension Call {
+  func timer() throws -> ScriptedTimer { try object(1, ScriptedTimer.self, kind: ObjectKind.timer, "a timer") }
+
+  /// A time to wait: from 0 up, and not for ever.
+  func seconds(_ index: Int32) throws -> Double {
+    guard stack.type(index) == .number, let seconds = stack.number(index) else {
+      throw wrongArgument(index, expected: "a number of seconds")
+    }
+    guard seconds >= 0, seconds <= Self.longestWait else {
+      throw problem("it waits from 0 to \(Int(Self.longestWait)) seconds, not \(stack.text(index) ?? "")")
+    }
+    return seconds
+  }
+
+  /// Some thirty years.
+  static let longestWait = 1e9
+}

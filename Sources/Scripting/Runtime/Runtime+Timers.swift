@@ -1,0 +1,159 @@
+import Lua
+import Storyboard
+
+/// What happens by itself, when time has passed.
+extension Runtime {
+  /// How many timers a run may have at once.
+  static let timerLimit = 10_000
+  /// How many timers may fire one another without time passing.
+  static let chainLimit = 1_000
+  /// What is due within this many seconds is due now: sums of seconds are not exact.
+  public static let instant = 1e-6
+
+  /// Sets a timer. It is in its place among the others: by time, then in the order in which they were set.
+  @discardableResult
+  func setTimer(_ action: ScriptedTimer.Action, of controller: ScriptedController, in seconds: Double) throws -> ScriptedTimer {
+    guard timers.count < Self.timerLimit else {
+      throw limit("more than \(Self.timerLimit) timers at once; cancel those that are not needed")
+    }
+    let now = services.clock.elapsed
+    let chain = seconds <= Self.instant ? firingChain : 0
+    guard chain <= Self.chainLimit else {
+      throw limit("timers have set one another \(Self.chainLimit) times without time passing; wait for some seconds between")
+    }
+    timerCount += 1
+    let timer = ScriptedTimer(number: timerCount, due: now + seconds, chain: chain, runtime: self)
+    timer.set(action, of: controller)
+    place(timer)
+    return timer
+  }
+
+  /// An error that fails the input, whatever the script does about it.
+  private func limit(_ message: String) -> TimerLimit {
+    let error = TimerLimit(description: message)
+    if failure == nil { failure = error }
+    return error
+  }
+
+  func place(_ timer: ScriptedTimer) {
+    let index = timers.lastIndex { $0.due <= timer.due }.map { $0 + 1 } ?? 0
+    timers.insert(timer, at: index)
+  }
+
+  /// Ends a timer; nothing happens to one that is over.
+  func end(_ timer: ScriptedTimer) {
+    if let index = timers.firstIndex(where: { $0 === timer }) { timers.remove(at: index) }
+    timer.end()
+  }
+
+  /// Ends the timers of controllers that are gone.
+  public func endTimersOfGoneControllers() {
+    if timers.isEmpty { return }
+    for timer in timers where timer.controller?.hasLeft == true { timer.end() }
+    timers.removeAll { $0.controller == nil }
+  }
+
+  /// It has fired: one that calls a method is over, a `ui.timer` stays as long as it is shown.
+  func spend(_ timer: ScriptedTimer) {
+    guard timer.element != nil else { return end(timer) }
+    timers.removeAll { $0 === timer }
+    timer.spend()
+    timers.append(timer)
+  }
+
+  /// Does what a timer is for; it has been spent.
+  func fire(_ timer: ScriptedTimer, of controller: ScriptedController) throws {
+    firingChain = timer.chain + 1
+    defer { firingChain = 0 }
+    let stack = state.stack
+    switch timer.action {
+    case .element(let id, _):
+      stack.pushNil()
+      let event = Event(element: ElementID(rawValue: id), sender: makeEvent(id: id, row: nil, on: stack))
+      _ = try hierarchy.send(event, to: controller)
+    case .method(let name, let arguments):
+      guard let function = method(name, of: controller.type) else {
+        throw ScriptProblem("\(controller.id) set a timer for \"\(name)\", and \(controller.type.name) has no such method any more")
+      }
+      try hierarchy.withPhase(.handler) {
+        let stack = begin(function)
+        stack.push(controller.slot)
+        try state.call(arguments: 1 + pushAll(arguments, on: stack), results: 0)
+      }
+    }
+  }
+
+  /// Pushes the arguments that were packed with their number at `n`; how many there are.
+  private func pushAll(_ arguments: ScriptValue, on stack: LuaStack) throws -> Int32 {
+    stack.push(arguments.reference)
+    let table = stack.top
+    stack.rawGetField(table, "n" as StaticString)
+    let count = Int32(clamping: stack.integer(-1) ?? 0)
+    stack.pop()
+    guard stack.reserve(count + 4) else { throw ScriptProblem("a timer has more arguments than there is room for") }
+    for index in 0..<count { stack.rawGet(table, Int(index) + 1) }
+    stack.remove(table)
+    return count
+  }
+
+  /// Packs the arguments of a call from `first` on.
+  func packArguments(from first: Int32, on stack: LuaStack) -> ScriptValue {
+    let last = stack.top
+    stack.pushTable(array: max(0, last - first + 1), fields: 1)
+    for index in stride(from: first, through: last, by: 1) {
+      stack.copy(index)
+      stack.rawSet(-2, Int(index - first) + 1)
+    }
+    stack.push(Int(max(0, last - first + 1)))
+    stack.rawSetField(-2, "n")
+    return ScriptValue(state.reference(), state: state)
+  }
+
+  /// The names of a class's methods, its own and inherited ones, for the help of messages.
+  func methodNames(of type: ScriptClass) -> [String] {
+    let stack = state.stack
+    let count = stack.top
+    defer { stack.setTop(count) }
+    var names: [String] = []
+    var current: ScriptClass? = type
+    while let owner = current {
+      stack.push(owner.table)
+      let table = state.seeThrough(stack)
+      stack.pushNil()
+      while stack.next(table) {
+        if stack.type(-2) == .string, stack.type(-1) == .function { names.append(stack.string(-2) ?? "") }
+        stack.pop()
+      }
+      stack.setTop(count)
+      current = owner.superclass
+    }
+    return names.sorted()
+  }
+}
+
+extension Runtime {
+  /// Something that happens by itself, and when, by the clock's `elapsed`.
+  public struct Due {
+    /// When.
+    public let time: Double
+    let timer: Int
+  }
+
+  /// What happens by itself next.
+  public var nextDue: Due? {
+    guard let first = timers.first, first.due < .infinity else { return nil }
+    return Due(time: first.due, timer: first.number)
+  }
+
+  /// Does what is due. Throws what a script throws; it has fired all the same.
+  public func fire(_ due: Due) throws {
+    guard let timer = timers.first(where: { $0.number == due.timer }), let controller = timer.controller else { return }
+    spend(timer)
+    try fire(timer, of: controller)
+  }
+
+  /// It has fired and failed: the run is as before but for that.
+  public func passOver(_ due: Due) {
+    if let timer = timers.first(where: { $0.number == due.timer }) { spend(timer) }
+  }
+}
