@@ -472,6 +472,7 @@ local qb = {}
 ---@field spacer fun(): Element Empty space that takes what is left over.
 ---@field stack fun(definition: ui.stack.keys): Element Elements one below the other, or side by side (`axis = "horizontal"`).
 ---@field text fun(text: string, options?: ui.text.keys): Element A paragraph of text; `style`: body, title, heading, caption, success, failure, emphasis, code.
+---@field timer fun(id: string|{ remaining: number? }): fun(definition: ui.timer.keys): Element A time that runs out: `ui.timer "fuse" { seconds = 30 }` starts when it is first shown, and fires what waits for `fuse`; `ui.timer { remaining = }` only shows.
 
 ---@class ui.alert.keys: ElementKeys
 ---@field buttons? any[] Any of them dismisses it.
@@ -511,5 +512,9 @@ local qb = {}
 
 ---@class ui.text.keys: ElementKeys
 ---@field style? "body"|"title"|"heading"|"caption"|"success"|"failure"|"emphasis"|"code"
+
+---@class ui.timer.keys: ElementKeys
+---@field remaining? number What it shows, in seconds; of one without an id.
+---@field seconds? number How long it runs.
 
 return qb

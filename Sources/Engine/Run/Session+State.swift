@@ -86,11 +86,26 @@ extension Session {
       try runtime.hierarchy.didRestoreAll()
     }
     if let failure = runtime.failure { throw failure }
-    try runtime.renderVisible()
+    do {
+      try runtime.renderVisible()
+    } catch  where isRollback {
+      try renderVisible(asAt: now, elapsed)
+    }
     if !isRollback {
       saved = try encode()
       savedSettings = pendingSettings
     }
+  }
+
+  /// Asks the views as they were asked when the run was saved: time goes on when an input fails, and one that cannot be
+  /// shown any more now would leave nothing to show.
+  private func renderVisible(asAt now: Double, _ elapsed: Double) throws {
+    let clock = services.virtualClock
+    let present = (clock.now, clock.elapsed)
+    clock.set(now: now, elapsed: elapsed)
+    defer { clock.set(now: present.0, elapsed: present.1) }
+    runtime.failure = nil
+    try runtime.renderVisible()
   }
 
   private func readHeader(_ reader: inout ByteReader) throws {

@@ -1,3 +1,4 @@
+import Interface
 import Scripting
 
 // What happens by itself: each timer that fires is an input of its own.
@@ -10,7 +11,14 @@ extension Session {
   public var nextDeadline: Double? {
     guard !isOver else { return nil }
     let passed = options.realTime.map { max(0, $0() - lastRealTime) } ?? 0
-    return runtime.nextDue.map { max(0, $0.time - services.virtualClock.elapsed - passed) }
+    var next = runtime.nextDue.map { $0.time - services.virtualClock.elapsed }
+    // A time that is shown goes down by the second.
+    var shown: [Element] = []
+    for layer in runtime.layers() { layer.root.flattened(into: &shown) }
+    for case .timer(let remaining, _) in shown.lazy.map(\.kind) where remaining > 0 {
+      next = min(next ?? .infinity, remaining - (remaining.rounded(.up) - 1))
+    }
+    return next.map { max(0, $0 - passed) }
   }
 
   /// Lets the time pass that has passed, and does what is due.

@@ -149,6 +149,7 @@ public final class Session {
   /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value is put back.
   func transact(_ body: () throws -> Void) -> Outcome {
     runtime.failure = nil
+    runtime.firingChain = 0
     runtime.log.removeAll(keepingCapacity: true)
     var outcome = Outcome()
     runtime.state.beginBudget()

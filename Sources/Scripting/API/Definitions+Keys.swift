@@ -215,6 +215,8 @@ extension Definitions {
     "button.role": ("\"default\"|\"cancel\"|\"destructive\"", ""),
     "button.key": ("string", "The letter that presses it."),
     "button.swipe": ("\"left\"|\"right\"", "The swipe that presses it."),
+    "timer.seconds": ("number", "How long it runs."),
+    "timer.remaining": ("number", "What it shows, in seconds; of one without an id."),
     "alert.buttons": ("any[]", "Any of them dismisses it."),
   ]
 

@@ -18,6 +18,14 @@ extension API {
       "How far something is."
     ) { try construct(.progress, $0, tableAt: 1) },
     .function(
+      .ui, "timer", "id: string|{ remaining: number? }", returns: "fun(definition: table): Element",
+      "A time that runs out: `ui.timer \"fuse\" { seconds = 30 }` starts when it is first shown, and fires what waits for `fuse`; "
+        + "`ui.timer { remaining = }` only shows."
+    ) { call in
+      if call.stack.type(1) == .table { return try construct(.timer, call, tableAt: 1) }
+      return try begin(.timer, call)
+    },
+    .function(
       .ui, "alert", "definition: { title: string?, message: string?, buttons: Element[] }", returns: "Element",
       "A question that lies over everything; any button dismisses it."
     ) { try construct(.alert, $0, tableAt: 1) },
@@ -95,22 +103,24 @@ extension API {
 
   /// `ui.button "submit" { … }`: the name now, the table when the braces come.
   private static func named(_ kind: ElementKind, _ doc: String) -> APIEntry {
-    .function(.ui, kind.name, "id: string", returns: "fun(definition: table): Element", doc) { call in
-      let stack = call.stack
-      _ = try call.string(1)
-      if stack.type(2) == .table {
-        try call.runtime.checkElement(kind, tableAt: 2, on: stack)
-        stack.copy(2)
-        call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
-        return call.runtime.finishElement(kind, on: stack)
-      }
-      stack.pushTable(array: 1, fields: 0)
-      stack.copy(1)
-      stack.rawSet(-2, 1)
-      stack.push(call.runtime.unfinishedElements[kind.rawValue])
-      stack.setMetatable(-2)
-      return 1
+    .function(.ui, kind.name, "id: string", returns: "fun(definition: table): Element", doc) { try begin(kind, $0) }
+  }
+
+  private static func begin(_ kind: ElementKind, _ call: Call) throws -> Int32 {
+    let stack = call.stack
+    _ = try call.string(1)
+    if stack.type(2) == .table {
+      try call.runtime.checkElement(kind, tableAt: 2, on: stack)
+      stack.copy(2)
+      call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
+      return call.runtime.finishElement(kind, on: stack)
     }
+    stack.pushTable(array: 1, fields: 0)
+    stack.copy(1)
+    stack.rawSet(-2, 1)
+    stack.push(call.runtime.unfinishedElements[kind.rawValue])
+    stack.setMetatable(-2)
+    return 1
   }
 
   private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws -> Int32 {

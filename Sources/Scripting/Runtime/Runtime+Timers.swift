@@ -46,6 +46,24 @@ extension Runtime {
     timer.end()
   }
 
+  /// Seconds until it fires; 0 once it is over.
+  func remaining(of timer: ScriptedTimer) -> Double {
+    timer.isOver ? 0 : max(0, timer.due - services.clock.elapsed)
+  }
+
+  /// The `ui.timer` of that id, running or fired.
+  func timer(_ id: String, of controller: ScriptedController) -> ScriptedTimer? {
+    timers.first { $0.controller === controller && $0.element == id }
+  }
+
+  /// Ends the `ui.timer`s that a controller's view no longer has.
+  func endTimers(of controller: ScriptedController, except shown: Set<String> = []) {
+    if timers.isEmpty { return }
+    for timer in timers where timer.controller === controller {
+      if let id = timer.element, !shown.contains(id) { end(timer) }
+    }
+  }
+
   /// Ends the timers of controllers that are gone.
   public func endTimersOfGoneControllers() {
     if timers.isEmpty { return }
@@ -63,8 +81,8 @@ extension Runtime {
 
   /// Does what a timer is for; it has been spent.
   func fire(_ timer: ScriptedTimer, of controller: ScriptedController) throws {
+    // What follows from it is of the same chain, the views at the end of the input too.
     firingChain = timer.chain + 1
-    defer { firingChain = 0 }
     let stack = state.stack
     switch timer.action {
     case .element(let id, _):

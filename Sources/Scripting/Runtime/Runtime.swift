@@ -79,8 +79,8 @@ public final class Runtime: Factory {
   /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are still shown.
   public internal(set) var timers: [ScriptedTimer] = []
   var timerCount = 0
-  /// While a timer fires, how many have fired one another without time passing; else 0.
-  var firingChain = 0
+  /// In an input that is a timer's firing, how many have fired one another without time passing; else 0.
+  public var firingChain = 0
   var segueObjectClass: LuaClassID { segueBuiltins["custom"]?.objectClass ?? LuaClassID(raw: 0) }
   var appState = LuaReference.none
   var appSettings = LuaReference.none

@@ -53,6 +53,12 @@ public final class ScriptedTimer {
     if case .element(let id, _) = action { return id }
     return nil
   }
+
+  /// How long a `ui.timer` runs in all; nil for one that calls a method.
+  var seconds: Double? {
+    if case .element(_, let seconds) = action { return seconds }
+    return nil
+  }
 }
 
 /// More timers than a run may have, or timers that fire one another for ever.

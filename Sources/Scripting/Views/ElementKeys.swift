@@ -23,6 +23,8 @@ final class ElementKeys {
   let swipe: LuaReference
   let value: LuaReference
   let of: LuaReference
+  let seconds: LuaReference
+  let remaining: LuaReference
   let message: LuaReference
   let buttons: LuaReference
   let enabled: LuaReference
@@ -63,6 +65,8 @@ final class ElementKeys {
     swipe = intern("swipe")
     value = intern("value")
     of = intern("of")
+    seconds = intern("seconds")
+    remaining = intern("remaining")
     message = intern("message")
     buttons = intern("buttons")
     enabled = intern("enabled")

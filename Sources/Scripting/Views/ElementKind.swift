@@ -15,6 +15,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   case field
   case button
   case progress
+  case timer
   case alert
   case child
 
@@ -26,7 +27,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   /// Whether the id is written in front: `ui.button "submit" { … }`.
   var isNamed: Bool {
     switch self {
-    case .list, .choices, .field, .button: true
+    case .list, .choices, .field, .button, .timer: true
     default: false
     }
   }
@@ -46,6 +47,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .field: return common + [("placeholder", .text), ("kind", .text)]
     case .button: return common + [("title", .text), ("role", .text), ("key", .text), ("swipe", .text)]
     case .progress: return common + [("value", .number), ("of", .number)]
+    case .timer: return common + [("seconds", .number), ("remaining", .number)]
     case .alert: return common + [("title", .text), ("message", .text), ("buttons", .table)]
     case .markdown, .divider, .spacer, .question, .feedback, .child: return common
     }

@@ -11,6 +11,8 @@ struct ElementReader {
   private(set) var placed: [ScriptedController] = []
   /// The alert that the view shows now; a button pressed on it hides it until the view has been without.
   private(set) var alert: String?
+  /// The timers that run as long as the view has them.
+  var timers: Set<String> = []
   private var ids: Set<String> = []
   private var depth = 0
   /// Elements within each other; what draws them goes down as deep.
@@ -87,6 +89,7 @@ struct ElementReader {
       return Element(
         .progress(
           value: number(table, keys.value) ?? 0, of: number(table, keys.of) ?? 1, label: text(table, keys.label)))
+    case .timer: return try timer(table)
     case .alert: return try alert(table)
     case .child: return try child(table)
     }
@@ -100,13 +103,13 @@ struct ElementReader {
     return stack.text(-1)
   }
 
-  private func number(_ table: Int32, _ key: LuaReference) -> Double? {
+  func number(_ table: Int32, _ key: LuaReference) -> Double? {
     stack.rawGetField(table, key)
     defer { stack.pop() }
     return stack.number(-1)
   }
 
-  private func flag(_ table: Int32, _ key: LuaReference, otherwise: Bool) -> Bool {
+  func flag(_ table: Int32, _ key: LuaReference, otherwise: Bool) -> Bool {
     stack.rawGetField(table, key)
     defer { stack.pop() }
     return stack.isNoneOrNil(-1) ? otherwise : stack.boolean(-1)

@@ -25,6 +25,7 @@ extension Runtime {
       defer { stack.pop() }
       if stack.isNoneOrNil(-1) {
         controller.element = nil
+        endTimers(of: controller)
         return
       }
       guard stack.reserve(20) else { throw ScriptProblem("the view of \(controller.id) is nested too deep") }
@@ -37,6 +38,7 @@ extension Runtime {
           place: problem.place ?? place(of: function))
       }
       controller.placed = reader.placed
+      endTimers(of: controller, except: reader.timers)
       if reader.alert == nil { controller.dismissedAlert = nil }
     }
   }

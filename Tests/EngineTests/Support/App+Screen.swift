@@ -71,6 +71,8 @@ struct Reply: Decodable {
     var rows: [Row]?
     var isCorrect: Bool?
     var correct: String?
+    var remaining: Double?
+    var of: Double?
   }
 
   /// What is chosen: one option, or a list of them.

@@ -35,7 +35,8 @@ import Testing
 
   @Test("What came due before a tap happens before it, as an input of its own")
   func before() throws {
-    let session = try start(TimerTests.folder("self:after(1, 'tell', 'x') self:after(1, 'bad')", methods: "function A:bad() error 'no' end").bundle())
+    let session = try start(
+      TimerTests.folder("self:after(1, 'tell', 'x') self:after(1, 'bad')", methods: "function A:bad() error 'no' end").bundle())
     _ = session.handle(.tap(id: "set"))
     watch.wait(3)
     let outcome = session.handle(.tap(id: "read"))
@@ -57,7 +58,8 @@ import Testing
 
   @Test("A clock that jumps ahead fires what is due, in order")
   func ahead() throws {
-    let session = try start(TimerTests.folder("self:after(2, 'tell', 'x') self:after(1, 'tell', 'y') self:after(1e6, 'tell', 'z')").bundle())
+    let session = try start(
+      TimerTests.folder("self:after(2, 'tell', 'x') self:after(1, 'tell', 'y') self:after(1e6, 'tell', 'z')").bundle())
     _ = session.handle(.tap(id: "set"))
     watch.wait(86_400)
     #expect(session.tick().log == ["y", "x"])

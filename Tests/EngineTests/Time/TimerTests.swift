@@ -130,7 +130,8 @@ import Testing
 
   @Test("Its method acts at once, as a handler does, and what it changes is one transition")
   func acts() throws {
-    let app = try app("self:after(2, 'go')", methods: "function A:go() self:performSegue 'push' print(self.navigationController.top.scene.id) end")
+    let app = try app(
+      "self:after(2, 'go')", methods: "function A:go() self:performSegue 'push' print(self.navigationController.top.scene.id) end")
     try app.advance(2)
     #expect(app.outcome.log == ["B"])
     #expect(app.transition == "slide")
@@ -231,8 +232,10 @@ import Testing
   @Test("A thousand timers, due at once and one after the other")
   func thousand() throws {
     let app = try App(
-      Self.folder("for i = 1, 500 do self:after(1, 'count') self:after(i / 100, 'count') end",
-        methods: "function A:count() self.n = (self.n or 0) + 1 end function A.on:read() print(self.n) end").bundle(),
+      Self.folder(
+        "for i = 1, 500 do self:after(1, 'count') self:after(i / 100, 'count') end",
+        methods: "function A:count() self.n = (self.n or 0) + 1 end function A.on:read() print(self.n) end"
+      ).bundle(),
       isRestoredEachTime: false)
     try app.tap("set").advance(10).tap("read")
     #expect(app.outcome.log == ["1000"])
