@@ -38,6 +38,10 @@ function Question:heading()
   return ("Question %d of %d"):format(self.number, self.attempt.count)
 end
 
+function Question:progress()
+  return not self.isOpenEnded and ui.progress { value = self.number, of = self.attempt.count }
+end
+
 function Question:isFlagged()
   local flags = self.attempt.flags
   return flags ~= nil and flags[self.number] == true
@@ -84,10 +88,13 @@ function Question:view()
   return ui.screen {
     title = self:heading(),
     toolbar = self:toolbar(),
-    not self.isOpenEnded and ui.progress { value = self.number, of = self.attempt.count },
+    self:progress(),
     ui.question("answer", self.question),
     self.refusal and ui.text(self.refusal, { style = "failure" }),
-    self.response and ui.feedback(self.response),
+    self.response and {
+      ui.feedback(self.response),
+      self.question.explanation and ui.markdown(self.question.explanation),
+    },
     self:buttons(),
   }
 end
