@@ -18,7 +18,11 @@ qb.condition("isAwaited", function(controller)
 end)
 
 function Finished:summary()
-  return ("%d of %d correct"):format(self.attempt.correctCount, self.attempt.count)
+  local attempt = self.attempt
+  return {
+    ui.text(("%d of %d correct"):format(attempt.correctCount, attempt.count)),
+    ui.progress { value = attempt.score, of = attempt.points, label = "Score" },
+  }
 end
 
 function Finished:buttons()

@@ -22,7 +22,12 @@ end
 
 function Results:summary()
   local attempt = self.attempt
-  return ("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.count, attempt.percentage)
+  local best = self.app.scores:best(self.quiz.identifier)
+  return {
+    ui.text(("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.count, attempt.percentage)),
+    ui.progress { value = attempt.score, of = attempt.points, label = "Score" },
+    best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
+  }
 end
 
 function Results:buttons()
@@ -36,14 +41,10 @@ function Results:buttons()
 end
 
 function Results:view()
-  local attempt = self.attempt
-  local best = self.app.scores:best(self.quiz.identifier)
   return ui.screen {
     title = "Results",
     ui.text(self:verdict(), { style = "title" }),
-    ui.text(self:summary()),
-    ui.progress { value = attempt.score, of = attempt.points, label = "Score" },
-    best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
+    self:summary(),
     ui.spacer(),
     self:buttons(),
   }
