@@ -25,18 +25,17 @@ struct AnyScreenTests {
   @Test("Every target can be reached by the keys alone", arguments: 0..<80)
   func targetsAreReachable(seed: Int) {
     var random = RandomElements(seed: UInt64(seed) &+ 5_000)
-    let root = random.root()
     let (columns, rows) = Self.sizes[seed % Self.sizes.count]
-    let missed = unreached(Player(root, columns, rows))
+    let missed = unreached(Player(layers(&random), columns, rows))
     #expect(missed.isEmpty)
   }
 
   @Test("Every word can be scrolled to", arguments: 0..<160)
   func wordsAreReachable(seed: Int) {
     var random = RandomElements(seed: UInt64(seed) &+ 9_000)
-    let root = random.root()
     let (columns, rows) = Self.sizes[seed % Self.sizes.count]
-    var player = Player(root, columns, rows)
+    let layers = layers(&random)
+    var player = Player(layers, columns, rows)
     var seen = player.lines
     while player.rendering.scroll.offset < player.rendering.scroll.maxOffset {
       player.press(.wheel(1))
@@ -45,6 +44,14 @@ struct AnyScreenTests {
     let text = seen.joined(separator: "\n")
     let lost = random.words.filter { !text.contains($0 + "x") }
     #expect(lost.isEmpty, "\(columns)×\(rows)\n\(player.picture)")
+  }
+
+  /// A layer, and mostly another one over it, which is then the one that counts.
+  private func layers(_ random: inout RandomElements) -> [Layer] {
+    let base = Layer(style: .full, root: random.root(), identity: "a")
+    guard random.number(0...2) > 0 else { return [base] }
+    random.words = []
+    return [base, Layer(style: random.style(), root: random.root(), identity: "b")]
   }
 
   /// What is wrong with a frame: half a wide cell, or a character that a terminal would act on.

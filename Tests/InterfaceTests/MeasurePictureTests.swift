@@ -36,6 +36,55 @@ struct MeasurePictureTests {
         """)
   }
 
+  @Test("Long labels stand above their bars")
+  func longLabels() {
+    let chart = Element(.chart(.bar, values: [2, 1], labels: ["The longest river of Europe", "B"]))
+    #expect(
+      picture(chart, 24, 10) == """
+         The longest river of
+         Europe
+         ████████████████████ 2
+         B
+         ██████████ 1
+        """)
+  }
+
+  @Test("The bars of a histogram stand where there is room, to an eighth of a row")
+  func histogram() {
+    let chart = Element(.chart(.histogram, values: [0, 3, 8, 1], labels: ["0–2", "2–4", "4–6", "6–8"]))
+    #expect(
+      picture(chart, 60, 20) == """
+                     8
+                    ███
+                    ███
+                 3  ███
+                ▂▂▂ ███
+                ███ ███  1
+             0  ███ ███ ▆▆▆
+            0–2 2–4 4–6 6–8
+        """)
+    #expect(
+      picture(chart, 40, 12) == """
+         0–2 0
+         2–4 ████████████ 3
+         4–6 ████████████████████████████████ 8
+         6–8 ████ 1
+        """)
+  }
+
+  @Test("A nameless timer at the top, beside a nameless progress too, stands in the header")
+  func headerTimer() {
+    let parts = [Element(.progress(value: 1, of: 4, label: nil)), Element(.timer(remaining: 75, of: nil)), Make.text("Words")]
+    let player = Player(Make.bar("Question 1 of 4", Make.screen(nil, parts)), 60, 18)
+    #expect(
+      player.lines[1...2].joined(separator: "\n") == """
+         ▌‹ Back              Question 1 of 4                 1:15
+          ━━━━━━━━━━━━━━──────────────────────────────────────────
+        """)
+    let named = Element(.timer(remaining: 75, of: nil), label: "Left")
+    #expect(Player(Make.screen("T", [named]), 60, 18).shows("Left  1:15"))
+  }
+
   @Test("An image is the words for it, framed")
   func image() {
     #expect(

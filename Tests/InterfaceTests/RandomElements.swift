@@ -4,7 +4,7 @@ import Interface
 struct RandomElements {
   var dice: Dice
   /// Every word that must be seen somewhere.
-  private(set) var words: [String] = []
+  var words: [String] = []
   private var count = 0
   /// Whether some texts are hostile; their words are not counted.
   var isHostile = false
@@ -39,7 +39,13 @@ struct RandomElements {
     }
     for _ in 0..<number(0...7) { children.append(element(depth: 0)) }
     let title = number(0...3) == 0 ? nil : phrase(number(0...9) == 0 ? 12 : 3)
-    let screen = Element(.screen(title: title), owner: "scene#1", children: children)
+    var screen = Element(.screen(title: title), owner: "scene#1", children: children)
+    if number(0...3) == 0 {
+      let count = number(1...9)
+      let tabs = (1...count).map { Element(.button(title: "Tab \($0)", role: .normal, key: nil), id: "tab\($0)") }
+      let bar = Element(.tabBar(selected: number(0...count - 1)), owner: "tabs#1", children: tabs)
+      screen = Element(.group, owner: "tabs#1", children: [bar, screen])
+    }
     guard number(0...1) == 0 else { return screen }
     let back = Element(.button(title: "Back", role: .normal, key: nil), id: "navigationBack", owner: "quiz#1")
     return Element(.group, owner: "quiz#1", children: [Element(.bar(title: nil), children: [back]), screen])

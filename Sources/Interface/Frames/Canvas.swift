@@ -97,9 +97,12 @@ struct Canvas {
   }
 
   /// Sets back everything drawn so far, as what lies behind something that floats: wholly, or on the way there.
-  mutating func dim(to part: Double = 1) {
+  mutating func dim(to part: Double = 1, except lit: Rect? = nil) {
     let fade = UInt8(150 * max(0, min(1, part)))
     for index in frame.cells.indices {
+      if let lit, lit.contains(Point(column: index % frame.size.columns, row: index / frame.size.columns)) {
+        continue
+      }
       var style = frame.cells[index].style
       if style.background.tone == .accent { style.foreground.tone = .accent }
       style.foreground.fade = max(style.foreground.fade, fade)

@@ -53,7 +53,7 @@ extension Frame {
   private static func cover(_ under: Frame, with over: Frame, _ part: Double, _ edge: Transition.Edge) -> Frame {
     let rect = over.floating ?? over.whole
     var canvas = Canvas(under)
-    if over.floating != nil { canvas.dim(to: part) }
+    if over.floating != nil { canvas.dim(to: part, except: over.anchor) }
     // From where nothing of it is seen.
     let start = edge.offset(
       edge == .left ? rect.maxColumn : over.size.columns - rect.column,
@@ -72,7 +72,7 @@ extension Frame {
   ) -> Frame {
     if let rect = over.floating, rect != under.floating {
       var canvas = Canvas(under)
-      canvas.dim(to: shown)
+      canvas.dim(to: shown, except: over.anchor)
       canvas.draw(over, rect, in: rect.scaled(shown, 1))
       return canvas.frame
     }
@@ -89,7 +89,7 @@ extension Frame {
     let rect = over.floating ?? over.whole
     let seen = rect.scaled(part, part)
     var canvas = Canvas(under)
-    if over.floating != nil { canvas.dim(to: part) }
+    if over.floating != nil { canvas.dim(to: part, except: over.anchor) }
     canvas.restrict(to: seen)
     canvas.move(over, rect, by: Point(column: 0, row: 0))
     guard over.floating != nil, rect.columns > 1, rect.rows > 1 else { return canvas.frame }

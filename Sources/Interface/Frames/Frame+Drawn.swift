@@ -66,6 +66,7 @@ extension Canvas {
     self.init(size: Size(columns: 0, rows: 0))
     frame = picture
     frame.floating = nil
+    frame.anchor = nil
     unrestrict()
   }
 

@@ -6,6 +6,8 @@ public struct Frame: Sendable, Equatable {
   public internal(set) var cells: [Cell]
   /// Where the topmost sheet or alert is, where one floats over the rest. Transitions move only that.
   public internal(set) var floating: Rect?
+  /// Where the element is that what floats hangs on: it is not set back with the rest.
+  var anchor: Rect?
 
   /// Makes an empty frame. A negative size is none.
   public init(size: Size) {

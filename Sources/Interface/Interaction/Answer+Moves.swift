@@ -152,6 +152,34 @@ extension Answer {
   }
 }
 
+extension Answer {
+  private var tabs: [Target] { targets.filter(\.isTab) }
+
+  /// To a tab by its number, from 1.
+  mutating func selectTab(_ number: Int) {
+    let tabs = tabs
+    if tabs.indices.contains(number - 1) { press(tabs[number - 1]) }
+  }
+
+  /// To a tab beside the one that is shown.
+  mutating func stepTab(_ direction: Int) {
+    let tabs = tabs
+    guard !tabs.isEmpty else { return }
+    let here = tabs.firstIndex { $0.kind == .tab(isSelected: true) } ?? 0
+    isHandled = true
+    if tabs.indices.contains(here + direction) { press(tabs[here + direction]) }
+  }
+}
+
+extension Target {
+  var isTab: Bool { if case .tab = kind { true } else { false } }
+}
+
+extension Rendering {
+  /// Whether there are tabs to go to.
+  var hasTabs: Bool { targets.contains(where: \.isTab) }
+}
+
 extension Scroll {
   /// Whether all of a target of the content is in sight when so many rows are above.
   func shows(_ target: Target, at offset: Int) -> Bool {

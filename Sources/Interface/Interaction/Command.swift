@@ -34,6 +34,12 @@ public enum Command: Sendable, Equatable {
   case deleteToStart
   /// Deletes the word before the cursor.
   case deleteWord
+  /// To the tab of that number, from 1.
+  case tab(Int)
+  /// To the tab after the one that is shown.
+  case nextTab
+  /// To the tab before it.
+  case previousTab
   /// A click.
   case click(Point)
   /// The wheel, in rows; down is positive.

@@ -23,6 +23,9 @@ extension Rendering {
     case .deleteWord: answer.edit { $0.deleteWord() }
     case .click(let point): answer.click(point)
     case .wheel(let rows): answer.scroll(by: rows)
+    case .tab(let number): answer.selectTab(number)
+    case .nextTab: answer.stepTab(1)
+    case .previousTab: answer.stepTab(-1)
     }
     return answer.response
   }
@@ -72,7 +75,7 @@ struct Answer {
     // Nobody presses what they do not see: the first Enter shows it.
     guard !focus.rect.isEmpty else { return self.focus(on: focus) }
     switch focus.kind {
-    case .button, .row: press(focus)
+    case .button, .row, .tab: press(focus)
     case .option(let selection, _):
       guard selection.contains(focus.id.index ?? -1) else { return pick(focus) }
       if let button = rendering.defaultButton { press(button) }
@@ -107,7 +110,7 @@ struct Answer {
   mutating func activate(_ target: Target) {
     focus(on: target)
     switch target.kind {
-    case .button, .row: press(target)
+    case .button, .row, .tab: press(target)
     case .option: pick(target)
     case .field: break
     }
@@ -122,6 +125,7 @@ struct Answer {
     if let digit = character.wholeNumberValue, let target = targets.first(where: { $0.digit == digit }) {
       return activate(target)
     }
+    if rendering.hasTabs, character == "[" || character == "]" { return stepTab(character == "[" ? -1 : 1) }
     let key = character.lowercased()
     if let target = targets.first(where: { $0.key?.lowercased() == key }) { activate(target) }
   }

@@ -29,6 +29,8 @@ public struct Target: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// A button.
     case button(ButtonRole)
+    /// A tab of the tab bar.
+    case tab(isSelected: Bool)
     /// A row of a list.
     case row
     /// An option of choices; `selection` holds the indexes from 0 of all that are picked.
@@ -57,5 +59,15 @@ public struct Target: Sendable, Equatable {
     enum Part: Int, Sendable { case header, content, footer }
     var part: Part
     var rect: Rect
+  }
+}
+
+extension Target {
+  /// What of it is seen: a button in a column can be clicked beyond its words.
+  var seen: Rect {
+    var seen = rect
+    let words = SafeText.width(of: title)
+    if case .button = kind, rect.columns > words + 8 { seen.columns = words + 2 }
+    return seen
   }
 }

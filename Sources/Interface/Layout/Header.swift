@@ -9,6 +9,8 @@ struct Header {
 
   var items: [Item] = []
   var targets: [Target] = []
+  /// The tabs' line, and the part of it under the one that is shown.
+  var tabs: TabLine?
   /// The row of the line.
   var rule: Int?
   /// How much of the line is done.
@@ -17,14 +19,19 @@ struct Header {
   var columns: Rect
   /// The first row below it.
   var maxRow: Int
+
+  struct TabLine {
+    var row: Int
+    var selected: Range<Int>
+  }
 }
 
 /// Makes a header of an outline, and leaves in the outline's content what has no room up there.
 struct HeaderBuilder {
   let metrics: Metrics
   let area: Rect
-  private var builder: PageBuilder
-  private var header: Header
+  var builder: PageBuilder
+  var header: Header
 
   init(metrics: Metrics, glyphs: Glyphs, ground: Tone, area: Rect) {
     self.metrics = metrics
@@ -35,15 +42,18 @@ struct HeaderBuilder {
 
   /// Lays it out.
   mutating func build(_ outline: inout Outline) -> Header {
+    var row = area.row
+    placeTabs(&outline, &row)
+    let first = row
+    takeTimer(&outline)
     if !hasRule, let fraction = takeProgress(&outline) {
       outline.trailing.append(Element(.text("\(Int(fraction * 100 + 0.5)) %", style: .caption)))
     }
     moveWhatDoesNotFit(&outline)
-    let left = outline.leading.reduce(0) { $0 + width($1) + Self.gap }
-    let right = outline.trailing.reduce(0) { $0 + width($1) + Self.gap }
+    let left = width(outline.leading)
+    let right = width(outline.trailing)
     let hasButtons = left + right > 0
     var title = StyledText(outline.title ?? "", builder.style(.text, .bold), builder.glyphs)
-    var row = area.row
     let isBeside = left + right + title.naturalWidth <= area.columns && title.lines.count == 1
     let lines = Lines(title, width: area.columns)
     if lines.count > (metrics.isShort ? 1 : 3) {
@@ -59,7 +69,7 @@ struct HeaderBuilder {
       if hasButtons { row += 1 }
       row += placeLines(Lines(title, width: area.columns), row)
     }
-    if row > area.row { addRule(&outline, &row) }
+    if row > first { addRule(&outline, &row) }
     header.targets = builder.page.targets
     header.maxRow = row
     return header
@@ -67,11 +77,15 @@ struct HeaderBuilder {
 
   private static let gap = 3
 
+  /// The columns of elements side by side, each with a gap after it.
+  func width(_ elements: [Element]) -> Int { elements.reduce(0) { $0 + width($1) + Self.gap } }
+
   private func width(_ element: Element) -> Int {
     let back = outlineSign(element) == nil ? 0 : 2
     switch element.kind {
     case .button(let title, _, _): return SafeText.width(of: title) + back
     case .text(let text, _): return SafeText.width(of: text)
+    case .timer(let remaining, let of): return builder.timer(remaining, of, element.label).width
     default: return 0
     }
   }
@@ -83,9 +97,8 @@ struct HeaderBuilder {
   }
 
   private func moveWhatDoesNotFit(_ outline: inout Outline) {
-    func total(_ elements: [Element]) -> Int { elements.reduce(0) { $0 + width($1) + Self.gap } }
-    let lead = total(outline.leading)
-    if lead + total(outline.trailing) - Self.gap > area.columns, !outline.trailing.isEmpty {
+    let lead = width(outline.leading)
+    if lead + width(outline.trailing) - Self.gap > area.columns, !outline.trailing.isEmpty {
       outline.content.insert(Element(.stack(.horizontal), children: outline.trailing), at: 0)
       outline.trailing = []
     }
@@ -95,7 +108,7 @@ struct HeaderBuilder {
     }
   }
 
-  private mutating func placeButtons(_ outline: Outline, _ row: Int) {
+  mutating func placeButtons(_ outline: Outline, _ row: Int) {
     var column = area.column
     for element in outline.leading {
       place(element, column, row)
@@ -123,6 +136,7 @@ struct HeaderBuilder {
       text.append(title, builder.style(tone), builder.glyphs)
       target = builder.addTarget(element, builder.occurrence(element), .button(role), title, rect)
     case .text(let words, _): text.append(words, builder.style(tone), builder.glyphs)
+    case .timer(let remaining, let of): text = builder.timer(remaining, of, element.label)
     default: break
     }
     text = text.flattened
@@ -149,13 +163,24 @@ struct HeaderBuilder {
   }
 
   /// Whether there are rows enough for a line below.
-  private var hasRule: Bool { metrics.size.rows >= 10 }
+  var hasRule: Bool { metrics.size.rows >= 10 }
 
   private mutating func addRule(_ outline: inout Outline, _ row: inout Int) {
     guard hasRule else { return }
     header.rule = row
     row += 1
     header.fraction = takeProgress(&outline)
+  }
+
+  /// A nameless timer that begins the content, or comes after the progress that does, belongs to the header.
+  private func takeTimer(_ outline: inout Outline) {
+    guard hasWords(outline) else { return }
+    let place = outline.content.prefix(2).firstIndex { element in
+      if case .timer = element.kind { element.label == nil } else { false }
+    }
+    guard let place else { return }
+    if place == 1 { guard case .progress(_, _, nil) = outline.content[0].kind else { return } }
+    outline.trailing.append(outline.content.remove(at: place))
   }
 
   /// A nameless progress that begins the content belongs to the header: on its line, or as a number.

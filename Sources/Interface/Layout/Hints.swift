@@ -14,6 +14,7 @@ struct Hints {
     if !isField { addDigits(rendering.targets) }
     addTab(rendering.targets, isField: isField)
     addEscape(rendering.targets, kind)
+    if rendering.hasTabs { all.append(isField ? Hint("alt+1", "tab 1") : Hint("[ ]", "tabs")) }
     if !isField {
       for target in rendering.targets {
         if let key = target.key { all.append(Hint(String(key), Self.short(target.title))) }
@@ -35,7 +36,7 @@ struct Hints {
 
   private mutating func addEnter(_ focus: Target, _ button: Target?) {
     switch focus.kind {
-    case .button: all.append(Hint(glyphs.enter, Self.short(focus.title)))
+    case .button, .tab: all.append(Hint(glyphs.enter, Self.short(focus.title)))
     case .row: all.append(Hint(glyphs.enter, "open"))
     case .option(let selection, let isMultiple):
       if !selection.contains(focus.id.index ?? -1) {
@@ -68,7 +69,7 @@ struct Hints {
       all.append(Hint("esc", Self.short(cancel.title)))
     } else if targets.contains(where: { $0.id.element == "navigationBack" }) {
       all.append(Hint("esc", "back"))
-    } else if kind == .sheet {
+    } else if kind == .sheet || kind == .popover {
       all.append(Hint("esc", "close"))
     }
   }

@@ -19,13 +19,18 @@ public struct LayoutEngine: Sendable {
     }
     let builder = PaneBuilder(metrics: metrics, glyphs: glyphs)
     let first = screen.layers.lastIndex { builder.isOpaque($0) } ?? 0
-    var panes = screen.layers.dropFirst(first).flatMap { builder.panes($0) }
+    var panes: [Pane] = []
     var state = state
+    for (index, layer) in screen.layers.enumerated().dropFirst(first) {
+      var added = builder.panes(layer) { anchor in place(of: anchor, in: panes) }
+      let isTop = index == screen.layers.count - 1
+      for index in added.indices { settle(&added[index], &state, isActive: isTop && index == added.count - 1) }
+      panes += added
+    }
     state.forgetAlerts(except: panes.map(\.key))
-    for index in panes.indices { settle(&panes[index], &state, isActive: index == panes.count - 1) }
     var painter = PanePainter(metrics: metrics, glyphs: glyphs, state: state)
     for (index, pane) in panes.enumerated() {
-      if index > 0 { painter.canvas.dim() }
+      if index > 0 { painter.canvas.dim(except: pane.anchor) }
       painter.draw(pane)
     }
     guard let top = panes.last else { return Rendering(frame: painter.canvas.frame, state: state) }
@@ -41,8 +46,25 @@ public struct LayoutEngine: Sendable {
     painter.draw(rendering.hints, top)
     // Last: a frame that two hold is copied by the next stroke.
     rendering.frame = painter.canvas.frame
-    if top.kind != .full { rendering.frame.floating = top.rect }
+    if top.kind != .full {
+      rendering.frame.floating = top.rect
+      rendering.frame.anchor = top.anchor
+    }
     return rendering
+  }
+
+  /// Where the element is on the frame, looked for from the topmost pane down; nil where it is not seen.
+  private func place(of anchor: ElementAnchor, in panes: [Pane]) -> Rect? {
+    for pane in panes.reversed() {
+      let found = pane.targets.indices.filter { index in
+        let target = pane.targets[index]
+        return target.id.element == anchor.id && (anchor.owner ?? target.id.owner) == target.id.owner
+          && !target.rect.isEmpty
+      }
+      // Of the rows of a list it is the one that was tapped.
+      if let index = found.first(where: { $0 == pane.focus }) ?? found.first { return pane.targets[index].seen }
+    }
+    return nil
   }
 
   /// A screen that has no room says how much it needs.

@@ -5,6 +5,8 @@ struct Outline {
   var leading: [Element] = []
   /// The header's other buttons and texts, at its right.
   var trailing: [Element] = []
+  /// The outermost tab bar.
+  var tabs: Element?
   /// The content, in reading order.
   var content: [Element] = []
   /// Alerts, the topmost last.
@@ -28,6 +30,7 @@ struct Outline {
     case .alert: alerts.append(element)
     case .bar(let title): addBar(title, element)
     case .screen(let title): addScreen(title, element)
+    case .tabBar where tabs == nil && !hasBar && !hasScreen: tabs = element
     case .toolbar, .tabBar: content.append(asStack(element))
     case .group, .stack(.vertical):
       for child in element.children { add(child) }
@@ -70,7 +73,7 @@ struct Outline {
       switch element.kind {
       case .button(_, .cancel, _): leading.append(element)
       case .button where element.id == "navigationBack": leading.append(element)
-      case .button, .text: trailing.append(element)
+      case .button, .text, .timer: trailing.append(element)
       case .group, .stack, .toolbar, .tabBar: addToHeader(element.children)
       case .spacer, .divider: break
       default: add(element)

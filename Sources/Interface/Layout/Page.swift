@@ -29,6 +29,8 @@ struct Block {
     case button(ButtonLook)
     case field(FieldLook)
     case bar(BarLook)
+    /// A bar that stands, its number above it; `columns` is its width.
+    case standingBar(BarLook)
     /// Words in a frame.
     case framed(Lines)
   }
@@ -97,11 +99,11 @@ struct ButtonLook {
   var isDefault: Bool
 }
 
-/// A chart's bar and the number after it.
+/// A chart's bar and its number.
 struct BarLook {
   /// How much of its longest it is.
   var fraction: Double
-  /// Its longest.
+  /// The columns of its longest.
   var columns: Int
   var number: StyledText
 }

@@ -1,10 +1,11 @@
 extension PageBuilder {
-  /// The widest that a label gets beside its bar.
-  private static let labelColumns = 24
   /// The fewest columns of a bar beside its label.
   private static let leastBar = 8
+  /// The rows of standing bars.
+  private static let barRows = 6
 
-  /// Puts a chart: below each other a line for each value, its label before the bar and its number after it.
+  /// Puts a chart. A histogram's bars stand where there is room for them; else each value is a line, its label before
+  /// the bar, or above it where labels are long, and its number after it.
   mutating func addChart(
     _ kind: ChartKind, _ values: [Double], _ labels: [String], _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
@@ -12,28 +13,58 @@ extension PageBuilder {
       StyledText(index < labels.count ? labels[index] : "", style(.text), glyphs).flattened
     }
     let numbers = values.map { StyledText(Self.number($0), style(.muted), glyphs) }
-    let numberWidth = numbers.map(\.width).max() ?? 0
-    let widest = texts.map(\.width).max() ?? 0
-    let labelWidth = min(widest, Self.labelColumns, max(0, width - numberWidth - 2 - Self.leastBar))
-    let barColumn = labelWidth == 0 ? 0 : labelWidth + 1
-    let room = max(1, width - barColumn - numberWidth - 1)
     let most = values.filter(\.isFinite).max() ?? 0
+    let bars = zip(values, numbers).map { BarLook(fraction: Self.fraction($0, most), columns: 1, number: $1) }
+    if kind == .histogram, let rows = addStanding(bars, texts, column, width, row) { return rows }
+    return addLying(bars, texts, column, width, row)
+  }
+
+  private mutating func addLying(
+    _ bars: [BarLook], _ texts: [StyledText], _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
+    let numberWidth = bars.map(\.number.width).max() ?? 0
+    let labelWidth = texts.map(\.width).max() ?? 0
+    let isBeside = labelWidth <= min(width / 2, width - numberWidth - 2 - Self.leastBar)
+    let barColumn = isBeside && labelWidth > 0 ? labelWidth + 1 : 0
+    let room = max(1, width - barColumn - numberWidth - 1)
     var at = row
-    for index in values.indices {
-      let text = texts[index].truncated(to: labelWidth, glyphs)
-      let label = Rect(column: column, row: at, columns: max(1, labelWidth), rows: 1)
-      if !text.isEmpty { _ = put(.text(Lines(text, [0..<text.cells.count])), label) }
-      let look = BarLook(fraction: Self.fraction(values[index], most), columns: room, number: numbers[index])
-      at += put(
-        .bar(look), Rect(column: column + barColumn, row: at, columns: room + 1 + numberWidth, rows: 1))
+    for (text, bar) in zip(texts, bars) {
+      if isBeside {
+        if !text.isEmpty { _ = addLines(text, column, max(1, labelWidth), at) }
+      } else {
+        at += addLines(text, column, width, at)
+      }
+      var bar = bar
+      bar.columns = room
+      let columns = min(room + 1 + numberWidth, width - barColumn)
+      at += put(.bar(bar), Rect(column: column + barColumn, row: at, columns: columns, rows: 1))
     }
     return at - row
   }
 
+  /// Puts bars that stand side by side, numbers above and labels below; nil where they have no room.
+  private mutating func addStanding(
+    _ bars: [BarLook], _ texts: [StyledText], _ column: Int, _ width: Int, _ row: Int
+  ) -> Int? {
+    let each = max(3, bars.map(\.number.width).max() ?? 0, texts.map(\.width).max() ?? 0)
+    guard metrics.isRoomy, !bars.isEmpty, each <= 12, bars.count * (each + 1) - 1 <= width else { return nil }
+    for (index, (bar, text)) in zip(bars, texts).enumerated() {
+      let left = column + index * (each + 1)
+      var bar = bar
+      bar.columns = each
+      let rect = Rect(column: left, row: row, columns: each, rows: Self.barRows + 1)
+      _ = put(.standingBar(bar), rect)
+      let indent = (each - text.width) / 2
+      if !text.isEmpty { _ = addLines(text, left + indent, each - indent, rect.maxRow) }
+    }
+    return Self.barRows + (texts.allSatisfy(\.isEmpty) ? 1 : 2)
+  }
+
   func chartWidth(_ kind: ChartKind, _ values: [Double], _ labels: [String]) -> Int {
-    let label = labels.prefix(values.count).reduce(0) { max($0, min(Self.labelColumns, SafeText.width(of: $1))) }
+    let label = labels.prefix(values.count).reduce(0) { max($0, SafeText.width(of: $1)) }
     let number = values.reduce(0) { max($0, Self.number($1).count) }
-    return label + 1 + 20 + 1 + number
+    let standing = kind == .histogram ? values.count * (max(3, label, number) + 1) - 1 : 0
+    return min(Metrics.textColumns, max(standing, label + 1 + 20 + 1 + number))
   }
 
   /// A value in few characters: whole numbers as they are, others with two digits after the point at most.
@@ -55,16 +86,21 @@ extension PageBuilder {
   mutating func addTimer(
     _ remaining: Double, _ of: Double?, _ label: String?, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
+    addLines(timer(remaining, of, label), column, width, row)
+  }
+
+  /// Time that runs out, as words; near its end it has a sign as well as a colour.
+  func timer(_ remaining: Double, _ of: Double?, _ label: String?) -> StyledText {
     var words = StyledText()
     if let label, !label.isEmpty { words.append(label + "  ", style(.muted), glyphs) }
     let isUrgent = Self.isUrgent(remaining, of)
     if isUrgent { words.append("! ", style(.failure, .bold), glyphs) }
     words.append(TimeWords.clock(remaining), isUrgent ? style(.failure, .bold) : style(.text), glyphs)
-    return addLines(words, column, width, row)
+    return words
   }
 
   /// Whether time is about to run out: its last tenth, but five seconds at least and a minute at most.
-  static func isUrgent(_ remaining: Double, _ of: Double?) -> Bool {
+  private static func isUrgent(_ remaining: Double, _ of: Double?) -> Bool {
     !(remaining > max(5, min(60, (of ?? 100) / 10)))
   }
 }

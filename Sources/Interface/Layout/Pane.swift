@@ -1,6 +1,6 @@
-/// One thing over another on the screen, laid out: a full layer, a sheet or an alert.
+/// One thing over another on the screen, laid out: a full layer, a sheet, a popover or an alert.
 struct Pane {
-  enum Kind { case full, sheet, alert }
+  enum Kind { case full, sheet, popover, alert }
 
   var kind: Kind
   /// What its focus and scrolling are remembered by.
@@ -17,6 +17,10 @@ struct Pane {
   var footer: Page
   /// The footer's first row on the frame.
   var footerRow: Int
+
+  /// The element that a popover hangs on, and where its edge points at it.
+  var anchor: Rect?
+  var joint: PopoverPlace.Joint?
 
   var scroll = Scroll()
   /// What can be focused: the content's, the footer's, then the header's.

@@ -14,25 +14,8 @@ extension PanePainter {
     case .button(let look): draw(look, rect, pane.ground, isFocused: isFocused)
     case .field(let look): draw(look, rect, pane, isFocused: isFocused)
     case .bar(let look): draw(look, rect, pane.ground)
+    case .standingBar(let look): drawStanding(look, rect, pane.ground)
     case .framed(let lines): drawFramed(lines, rect, pane.ground)
-    }
-  }
-
-  private mutating func draw(_ look: BarLook, _ rect: Rect, _ ground: Tone) {
-    let length = Int(Double(look.columns) * look.fraction + 0.5)
-    // What is more than nothing is seen to be so.
-    let shown = look.fraction > 0 ? max(1, length) : 0
-    canvas.fill(
-      Rect(column: rect.column, row: rect.row, columns: shown, rows: 1), Style(.accent, on: ground), glyphs.meterDone)
-    canvas.put(look.number.cells, rect.column + shown + (shown > 0 ? 1 : 0), rect.row)
-  }
-
-  private mutating func drawFramed(_ lines: Lines, _ rect: Rect, _ ground: Tone) {
-    canvas.box(rect, Style(.faint, on: ground), glyphs.panel)
-    for line in 0..<lines.count {
-      let cells = lines[line]
-      let width = cells.reduce(0) { $0 + Int($1.width) }
-      canvas.put(cells, rect.column + max(2, (rect.columns - width) / 2), rect.row + 1 + line)
     }
   }
 

@@ -24,7 +24,10 @@ struct PanePainter {
     if pane.kind != .full {
       let ground = Style(.faint, on: pane.ground)
       canvas.fill(pane.rect, ground)
-      canvas.box(pane.rect, ground, glyphs.panel, hasBottom: pane.kind == .alert)
+      canvas.box(pane.rect, ground, glyphs.panel, hasBottom: pane.kind != .sheet)
+      if let joint = pane.joint {
+        canvas.put(glyphs.arrow(joint.side), Style(.accent, on: pane.ground, .bold), joint.point.column, joint.point.row)
+      }
     }
     drawHeader(pane)
     drawBody(pane)
@@ -57,6 +60,13 @@ struct PanePainter {
       if isFocused { mark(item.rect, pane.ground) }
       for line in 0..<item.text.count {
         put(item.text[line], item.rect.column + 1, item.rect.row + line, isFocused: isFocused)
+      }
+    }
+    if let tabs = header.tabs {
+      for column in header.columns.column..<header.columns.maxColumn {
+        let isShown = tabs.selected.contains(column)
+        canvas.put(
+          isShown ? glyphs.ruleDone : glyphs.rule, Style(isShown ? .accent : .faint, on: pane.ground), column, tabs.row)
       }
     }
     guard let row = header.rule else { return }

@@ -23,6 +23,8 @@ public struct Glyphs: Sendable, Equatable {
   var ruleDone: Character { pick("━", "=") }
   var meterDone: Character { pick("█", "#") }
   var meterLeft: Character { pick("░", ".") }
+  /// The signs of a bar that stands, from the lowest up to a whole row.
+  var steps: [Character] { pick(["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], ["#"]) }
   var track: Character { pick("│", "|") }
   var thumb: Character { pick("┃", "#") }
   var moreAbove: Character { pick("▴", "^") }
@@ -35,6 +37,16 @@ public struct Glyphs: Sendable, Equatable {
   var leftRight: String { pick("←→", "Left/Right") }
   var enter: String { pick("⏎", "Enter") }
   var tab: String { pick("⇥", "Tab") }
+
+  /// An arrow to a side.
+  func arrow(_ side: Transition.Edge) -> Character {
+    switch side {
+    case .left: pick("◂", "<")
+    case .right: pick("▸", ">")
+    case .top: pick("▴", "^")
+    case .bottom: pick("▾", "v")
+    }
+  }
 
   func mark(isPicked: Bool, isMultiple: Bool) -> String {
     switch (isPicked, isMultiple) {

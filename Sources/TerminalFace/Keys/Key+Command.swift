@@ -18,6 +18,8 @@ extension Key {
     case .delete: return .delete
     case .character(let character):
       if modifiers.isSubset(of: .shift) { return .character(character) }
+      // As in the tabs of a browser; a field takes the brackets as text, but not these.
+      if modifiers == .alternate { return character.wholeNumberValue.map { .tab($0) } }
       return modifiers == .control ? editing(character) : nil
     case .escape, .insert, .function: return nil
     }

@@ -1,0 +1,119 @@
+extension HeaderBuilder {
+  /// A tab as it is to be placed.
+  private struct Tab {
+    var element: Element
+    var title: StyledText
+    var isSelected: Bool
+  }
+
+  /// Puts the tabs in the first rows: side by side where they have room, below each other where there are rows to
+  /// spare, else the one that is shown and those beside it, as far as they go.
+  mutating func placeTabs(_ outline: inout Outline, _ row: inout Int) {
+    guard let bar = outline.tabs, case .tabBar(let selected) = bar.kind else { return }
+    let tabs = bar.children.enumerated().filter { !$1.isHidden }.compactMap { index, element in
+      tab(element, isSelected: index == selected)
+    }
+    guard let first = tabs.first else { return }
+    let gap = width(tabs, 3) <= area.columns ? 3 : 2
+    var lines = wrapped(tabs, gap)
+    if lines.count > max(1, metrics.size.rows / 12) { lines = [window(tabs, gap)] }
+    var shown = area.column..<area.column
+    let hasLine = hasRule && lines.count == 1
+    var column = area.column
+    for line in lines {
+      column = area.column
+      if line.lowerBound > 0, lines.count == 1 { column += mark(builder.glyphs.moreLeft, column, row) }
+      for tab in tabs[line] {
+        let room = min(tab.title.width, area.maxColumn - column - (line.upperBound < tabs.count ? 2 : 0))
+        place(tab, column, row, room, isUnderlined: !hasLine)
+        if tab.isSelected { shown = column..<column + room }
+        column += room + gap
+      }
+      if line.upperBound < tabs.count, lines.count == 1 {
+        _ = mark(builder.glyphs.moreRight, min(column - gap + 1, area.maxColumn - 1), row)
+      }
+      row += 1
+    }
+    dropRepeatedTitle(&outline, (tabs.first(where: \.isSelected) ?? first).element)
+    placeTools(&outline, after: column, row - 1)
+    guard hasLine else { return }
+    header.tabs = Header.TabLine(row: row, selected: shown)
+    row += 1
+  }
+
+  private func tab(_ element: Element, isSelected: Bool) -> Tab? {
+    guard case .button(let title, _, _) = element.kind else { return nil }
+    let tone: Tone = isSelected ? .accent : element.isEnabled ? .muted : .faint
+    let text = StyledText(title, builder.style(tone, isSelected ? .bold : []), builder.glyphs).flattened
+    return Tab(element: element, title: text.truncated(to: area.columns, builder.glyphs), isSelected: isSelected)
+  }
+
+  private func width(_ tabs: some Collection<Tab>, _ gap: Int) -> Int {
+    tabs.reduce(-gap) { $0 + $1.title.width + gap }
+  }
+
+  /// The tabs of each line.
+  private func wrapped(_ tabs: [Tab], _ gap: Int) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for index in tabs.indices where index > start && width(tabs[start...index], gap) > area.columns {
+      lines.append(start..<index)
+      start = index
+    }
+    lines.append(start..<tabs.count)
+    return lines
+  }
+
+  /// The tabs around the one that is shown for which one line has room, with a sign at each end where there are more.
+  private func window(_ tabs: [Tab], _ gap: Int) -> Range<Int> {
+    let middle = tabs.firstIndex(where: \.isSelected) ?? 0
+    var range = middle..<middle + 1
+    let room = area.columns - 4
+    while true {
+      let before = max(0, range.lowerBound - 1)..<range.upperBound
+      let after = range.lowerBound..<min(tabs.count, range.upperBound + 1)
+      if after != range, width(tabs[after], gap) <= room {
+        range = after
+      } else if before != range, width(tabs[before], gap) <= room {
+        range = before
+      } else {
+        return range
+      }
+    }
+  }
+
+  private mutating func mark(_ sign: Character, _ column: Int, _ row: Int) -> Int {
+    let text = StyledText(String(sign), builder.style(.accent), builder.glyphs)
+    let rect = Rect(column: column - 1, row: row, columns: 2, rows: 1)
+    header.items.append(Header.Item(rect: rect, text: Lines(text, [0..<1])))
+    return 2
+  }
+
+  private mutating func place(_ tab: Tab, _ column: Int, _ row: Int, _ room: Int, isUnderlined: Bool) {
+    guard case .button(let title, _, _) = tab.element.kind else { return }
+    var text = tab.title.truncated(to: room, builder.glyphs)
+    if tab.isSelected, isUnderlined {
+      for index in text.cells.indices { text.cells[index].style.attributes.insert(.underline) }
+    }
+    let rect = Rect(column: column - 1, row: row, columns: text.width + 1, rows: 1)
+    let kind = Target.Kind.tab(isSelected: tab.isSelected)
+    let target = builder.addTarget(tab.element, builder.occurrence(tab.element), kind, title, rect)
+    header.items.append(Header.Item(rect: rect, text: Lines(text, [0..<text.cells.count]), target: target))
+  }
+
+  /// A title that only says again which tab is shown is left out.
+  private func dropRepeatedTitle(_ outline: inout Outline, _ tab: Element) {
+    guard case .button(let title, _, _) = tab.kind, let own = outline.title, outline.leading.isEmpty else { return }
+    // The tab's icon comes before its title.
+    if title == own || title.hasSuffix(" " + own) { outline.title = nil }
+  }
+
+  /// Where nothing else would stand in a row of its own, the buttons at the right stand beside the tabs.
+  private mutating func placeTools(_ outline: inout Outline, after column: Int, _ row: Int) {
+    guard outline.leading.isEmpty, outline.title?.isEmpty != false, !outline.trailing.isEmpty,
+      column + width(outline.trailing) <= area.maxColumn
+    else { return }
+    placeButtons(outline, row)
+    outline.trailing = []
+  }
+}

@@ -1,0 +1,38 @@
+extension PanePainter {
+  mutating func draw(_ look: BarLook, _ rect: Rect, _ ground: Tone) {
+    let length = Int(Double(look.columns) * look.fraction + 0.5)
+    // What is more than nothing is seen to be so.
+    let shown = look.fraction > 0 ? max(1, length) : 0
+    canvas.fill(
+      Rect(column: rect.column, row: rect.row, columns: shown, rows: 1), Style(.accent, on: ground), glyphs.meterDone)
+    canvas.put(look.number.cells, rect.column + shown + (shown > 0 ? 1 : 0), rect.row)
+  }
+
+  /// The bar takes the lower rows, to an eighth of one where the signs can say so.
+  mutating func drawStanding(_ look: BarLook, _ rect: Rect, _ ground: Tone) {
+    let steps = glyphs.steps
+    let most = (rect.rows - 1) * steps.count
+    let height = look.fraction > 0 ? max(1, Int(Double(most) * look.fraction + 0.5)) : 0
+    let style = Style(.accent, on: ground)
+    let full = height / steps.count
+    let bottom = rect.maxRow - 1
+    let bar = Rect(column: rect.column, row: rect.maxRow - full, columns: rect.columns, rows: full)
+    canvas.fill(bar, style, steps[steps.count - 1])
+    var top = bottom - full
+    if height % steps.count > 0 {
+      let line = Rect(column: rect.column, row: top, columns: rect.columns, rows: 1)
+      canvas.fill(line, style, steps[height % steps.count - 1])
+      top -= 1
+    }
+    canvas.put(look.number.cells, rect.column + (rect.columns - look.number.width) / 2, top)
+  }
+
+  mutating func drawFramed(_ lines: Lines, _ rect: Rect, _ ground: Tone) {
+    canvas.box(rect, Style(.faint, on: ground), glyphs.panel)
+    for line in 0..<lines.count {
+      let cells = lines[line]
+      let width = cells.reduce(0) { $0 + Int($1.width) }
+      canvas.put(cells, rect.column + max(2, (rect.columns - width) / 2), rect.row + 1 + line)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Where a popover stands: below its element, else above it, else beside it, else where most of it is seen.
+struct PopoverPlace {
+  /// All of it, edge included.
+  var rect: Rect
+  /// The cell of its edge that points at the element, and the side on which the element is.
+  var joint: Joint?
+
+  struct Joint {
+    var point: Point
+    var side: Transition.Edge
+  }
+
+  /// The fewest rows that are of use: an edge, two lines, an edge.
+  private static let leastRows = 4
+
+  init(_ wanted: Size, beside anchor: Rect?, on screen: Size) {
+    // The last row is for the keys.
+    let area = Rect(column: 1, row: 0, columns: screen.columns - 2, rows: screen.rows - 1)
+    let size = Size(columns: min(wanted.columns, area.columns), rows: min(wanted.rows, area.rows))
+    guard let anchor, !anchor.isEmpty else {
+      self.init(middle: size, area)
+      return
+    }
+    let below = area.maxRow - anchor.maxRow
+    let above = anchor.row - area.row
+    let right = area.maxColumn - anchor.maxColumn
+    let left = anchor.column - area.column
+    if size.rows <= below {
+      self.init(size, anchor, .top, area)
+    } else if size.rows <= above {
+      self.init(size, anchor, .bottom, area)
+    } else if size.columns <= right {
+      self.init(size, anchor, .left, area)
+    } else if size.columns <= left {
+      self.init(size, anchor, .right, area)
+    } else if max(below, above) >= max(Self.leastRows, area.rows / 2) {
+      let isBelow = below >= above
+      let cut = Size(columns: size.columns, rows: max(below, above))
+      self.init(cut, anchor, isBelow ? .top : .bottom, area)
+    } else {
+      self.init(middle: size, area)
+    }
+  }
+
+  private init(middle size: Size, _ area: Rect) {
+    rect = Rect(
+      column: area.column + (area.columns - size.columns) / 2, row: area.row + (area.rows - size.rows) / 2,
+      columns: size.columns, rows: size.rows)
+  }
+
+  /// With the element at a side; along that side it begins where the element does, as far as the screen has room.
+  private init(_ size: Size, _ anchor: Rect, _ side: Transition.Edge, _ area: Rect) {
+    rect = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    // A long element, such as a row, is pointed at near its beginning.
+    let focus = Point(column: anchor.column + min(anchor.columns, 24) / 2, row: anchor.row + (anchor.rows - 1) / 2)
+    let column = max(area.column, min(focus.column - min(6, size.columns / 2), area.maxColumn - size.columns))
+    let row = max(area.row, min(focus.row - 2, area.maxRow - size.rows))
+    switch side {
+    case .top: (rect.column, rect.row) = (column, anchor.maxRow)
+    case .bottom: (rect.column, rect.row) = (column, anchor.row - size.rows)
+    case .left: (rect.column, rect.row) = (anchor.maxColumn, row)
+    case .right: (rect.column, rect.row) = (anchor.column - size.columns, row)
+    }
+    // Corners stay corners.
+    let along = Point(
+      column: max(rect.column + 1, min(focus.column, rect.maxColumn - 2)),
+      row: max(rect.row + 1, min(focus.row, rect.maxRow - 2)))
+    let point =
+      switch side {
+      case .top: Point(column: along.column, row: rect.row)
+      case .bottom: Point(column: along.column, row: rect.maxRow - 1)
+      case .left: Point(column: rect.column, row: along.row)
+      case .right: Point(column: rect.maxColumn - 1, row: along.row)
+      }
+    joint = Joint(point: point, side: side)
+  }
+}
