@@ -31,7 +31,10 @@ enum Schema {
 
   /// Checks that the file is ours and not newer than we are, turns on WAL, and takes the steps that are missing.
   static func prepare(_ db: Database) throws {
-    guard try missingSteps(db) > 0 else { return try chooseJournal(db) }
+    guard try missingSteps(db) > 0 else {
+      try chooseJournal(db)
+      return try checkTables(db)
+    }
     try chooseJournal(db)
     try db.inTransaction(.immediate) {
       // Asked again: another program may have taken the steps while we waited for the lock.
@@ -42,6 +45,15 @@ enum Schema {
       }
       return .commit
     }
+  }
+
+  /// The tables of the newest version.
+  private static let tables = ["places", "placesAside", "settings", "scores"]
+
+  /// A file that says that it has taken every step has what they make.
+  private static func checkTables(_ db: Database) throws {
+    let found = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+    guard found.isSuperset(of: tables) else { throw SchemaMismatch.incomplete }
   }
 
   private static func missingSteps(_ db: Database) throws -> Int {
@@ -67,4 +79,6 @@ enum Schema {
 enum SchemaMismatch: Error {
   case otherProgram
   case newer(Int)
+  /// Tables are gone that the file's version has.
+  case incomplete
 }

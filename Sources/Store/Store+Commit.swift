@@ -7,14 +7,20 @@ import Scripting
 extension Store {
   /// Keeps all that one input changed, in one transaction.
   ///
-  /// It has reached the file when this returns; where it throws (a ``StoreError``), nothing of it is kept. It runs
-  /// after every input: its statements are prepared once.
+  /// It has reached the file when this returns; where it throws (a ``StoreError``, or `SettingsConflict`), nothing of
+  /// it is kept. It runs after every input: its statements are prepared once.
   public func commit(_ changes: RunChanges) throws {
-    try write { db in
+    let conflict = try write { db -> SettingsConflict? in
+      if changes.settings != nil, let known = changes.settingsBefore {
+        let kept = try db.settings(of: changes.key.quiz) ?? []
+        if kept != known { return SettingsConflict(kept: kept) }
+      }
       try db.apply(changes.place, to: changes.key, by: self)
       if let settings = changes.settings { try db.keep(settings: settings, of: changes.key.quiz) }
       for score in changes.scores { try db.insert(score) }
+      return nil
     }
+    if let conflict { throw conflict }
   }
 }
 
@@ -46,6 +52,11 @@ extension Database {
   private func remove(_ key: PlaceKey) throws {
     try cachedStatement(sql: "DELETE FROM places WHERE quiz = ? AND path = ?")
       .execute(arguments: [key.quiz, key.path])
+  }
+
+  func settings(of quiz: String) throws -> [UInt8]? {
+    try Data.fetchOne(cachedStatement(sql: "SELECT value FROM settings WHERE quiz = ?"), arguments: [quiz])
+      .map { [UInt8]($0) }
   }
 
   fileprivate func keep(settings: [UInt8], of quiz: String) throws {

@@ -26,10 +26,7 @@ extension Store {
 
   /// The settings of a quiz, as a run wrote them; nil where it wrote none. Throws ``StoreError``.
   public func settings(of quiz: String) throws -> [UInt8]? {
-    try read { db in
-      try Data.fetchOne(db, sql: "SELECT value FROM settings WHERE quiz = ?", arguments: [quiz])
-        .map { [UInt8]($0) }
-    }
+    try read { try $0.settings(of: quiz) }
   }
 
   /// The scores of a quiz, in the order recorded; none where they cannot be read.

@@ -1,16 +1,21 @@
 public import Engine
 import Foundation
 import GRDB
+import Synchronization
 
 /// What the person playing keeps: places, settings and scores, in one SQLite file.
 ///
-/// What one input changed goes in through ``commit(_:)``, in one transaction: all of it is kept, or none. The file is in WAL mode with `synchronous = NORMAL`: what was committed survives a `kill -9` of
-/// the program, and a loss of power can cost the last inputs but never the file. Only checkpoints wait for the disk.
+/// What one input changed goes in through ``commit(_:)``, in one transaction: all of it is kept, or none. The file
+/// is in WAL mode with `synchronous = NORMAL`: what was committed survives a `kill -9` of the program, and a loss of
+/// power can cost the last inputs but never the file. Only checkpoints wait for the disk.
 ///
 /// A store may be used from any thread; its operations go one after the other. Several programs may have the same
-/// file open: a writer waits for another up to five seconds.
+/// file open: a writer waits for another up to five seconds, and a place belongs to one of them (``claim(_:)``).
+///
+/// Damage is found when a damaged part is read or written, which may be late. The file is then put aside under
+/// another name, a new one is begun, and what was to be done is done there.
 public final class Store: RunStore, Sendable {
-  /// Where the file is.
+  /// Where the file is, or would be.
   public let path: String
 
   /// The version of the program, kept beside what it saves.
@@ -18,50 +23,97 @@ public final class Store: RunStore, Sendable {
   /// Seconds since 1970, kept beside what is saved.
   let now: @Sendable () -> Double
 
-  private let queue: DatabaseQueue
+  private let current: Mutex<Medium>
+
+  /// What the store is in at the moment.
+  struct Medium: Sendable {
+    var queue: DatabaseQueue
+    /// Nil where everything is in memory only, or no file can be made beside the store.
+    var lock: StoreLock?
+    /// Whether what is committed reaches a file.
+    var isKept = false
+    /// Which file that is, whatever its name.
+    var file: UInt64?
+    /// What the person has not been told yet.
+    var notices: [String] = []
+  }
 
   /// Opens the file at `path`; makes it, and the folders it is in, where there is none.
   ///
   /// Throws where the folder cannot be written, or the file is no store of ours, of a newer program, or damaged;
   /// such a file is left as it is. `version` is the program's own; `now` is the world's clock unless given.
-  public init(
+  public convenience init(
     path: String, version: String, now: (@Sendable () -> Double)? = nil
   ) throws(StoreError) {
+    try Store.makeFolder(of: path)
+    let medium = try Medium(opening: path)
+    self.init(path: path, version: version, now: now, medium: medium)
+  }
+
+  init(path: String, version: String, now: (@Sendable () -> Double)?, medium: Medium) {
     self.path = path
     self.version = version
-    self.now = now ?? { Date().timeIntervalSince1970 }
-    try Store.makeFolder(of: path)
-    do {
-      queue = try DatabaseQueue(path: path, configuration: Store.configuration)
-      try queue.inDatabase(Schema.prepare)
-    } catch {
-      throw StoreError(error, path: path)
+    self.now = now ?? Store.worldsClock
+    current = Mutex(medium)
+  }
+
+  static let worldsClock: @Sendable () -> Double = { Date().timeIntervalSince1970 }
+
+  /// Whether what is committed reaches a file.
+  public var keepsAnything: Bool { current.withLock(\.isKept) }
+
+  /// What the person must be told of the store and has not been told: each a line, beginning with `store:`.
+  public func takeNotices() -> [String] {
+    current.withLock { medium in
+      if medium.notices.isEmpty { return [] }
+      defer { medium.notices = [] }
+      return medium.notices
     }
   }
 
   /// Writes the log back into the file and closes it. Without it the next program that opens the file does so.
   public func close() throws(StoreError) {
+    let queue = current.withLock { medium in
+      medium.lock = nil
+      return medium.queue
+    }
     do { try queue.close() } catch { throw StoreError(error, path: path) }
   }
 
+  /// Takes the place for a run of this program; false where another program keeps it.
+  public func claim(_ key: PlaceKey) -> Bool { current.withLock(\.lock)?.claim(key) ?? true }
+
+  /// Gives a place back that was taken with ``claim(_:)``.
+  public func release(_ key: PlaceKey) { current.withLock(\.lock)?.release(key) }
+
   /// Runs `body` in one transaction: its changes are kept where it returns, and none of them where it throws.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    do { return try queue.write(body) } catch { throw StoreError(error, path: path) }
+    try mending { queue in try queue.write(body) }
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    do { return try queue.read(body) } catch { throw StoreError(error, path: path) }
+    try mending { queue in try queue.read(body) }
   }
 
-  private static var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    configuration.label = "quizboard.store"
-    return configuration
+  /// Does it again where the store turned out to be damaged: then there is another one.
+  private func mending<Value>(_ body: (DatabaseQueue) throws -> Value) throws(StoreError) -> Value {
+    let queue = current.withLock(\.queue)
+    do {
+      return try body(queue)
+    } catch {
+      let error = StoreError(error, path: path)
+      guard error.isDamage else { throw error }
+      try current.withLock { medium throws(StoreError) in
+        // Another thread may have been here first.
+        guard medium.queue === queue else { return }
+        try medium.beginAnew(path: path, after: error, now: now())
+      }
+    }
+    do { return try body(current.withLock(\.queue)) } catch { throw StoreError(error, path: path) }
   }
 
   /// The folders are the person's alone, as the base directory specification asks.
-  private static func makeFolder(of path: String) throws(StoreError) {
+  static func makeFolder(of path: String) throws(StoreError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     do {
       try FileManager.default.createDirectory(

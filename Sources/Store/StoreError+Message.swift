@@ -6,12 +6,14 @@ extension StoreError: CustomStringConvertible {
     case .folderNotWritable(let folder):
       "no store can be made at \(path): the folder \(folder) cannot be written"
     case .fileNotWritable: "the store \(path) cannot be read and written"
+    case .folderInPlace: "\(path) is a folder, not a store of quizboard"
     case .notADatabase: "\(path) is not a store of quizboard: it is no SQLite database"
     case .otherProgram: "\(path) is not a store of quizboard: it is another program's database"
     case .newerVersion(let found, let known):
       "the store \(path) is of a newer version of quizboard (\(found); this one knows \(known))"
     case .damaged: "the store \(path) is damaged"
-    case .full: "the store \(path) cannot be written: the disk is full"
+    case .damagedInUse: "the store \(path) is damaged, and another program goes on using it"
+    case .full: "the store \(path) cannot be written: the disk is full, or files may not grow so large"
     case .locked: "the store \(path) is in use by another program that does not let go of it"
     case .other(let code, let message): "the store \(path) cannot be used: \(message) (SQLite \(code))"
     }
@@ -24,10 +26,12 @@ extension StoreError: CustomStringConvertible {
     case .folderNotWritable: "name another file with --store FILE or $QUIZBOARD_STORE"
     case .fileNotWritable:
       "change its permissions, or name another file with --store FILE or $QUIZBOARD_STORE"
+    case .folderInPlace: "name a file with --store FILE or $QUIZBOARD_STORE"
     case .notADatabase, .otherProgram:
       "it is left as it is: name another file with --store FILE or $QUIZBOARD_STORE"
     case .newerVersion: "it is left as it is: update quizboard, or name another file with --store FILE"
     case .damaged: "it is left as it is: move it away to begin anew, or name another file with --store FILE"
+    case .damagedInUse: "close the other program and start again: the damaged file is then put aside"
     case .full: "make room on the disk, then try again; what was saved before is safe"
     case .locked: "close the other program, or name another file with --store FILE"
     case .other: "name another file with --store FILE or $QUIZBOARD_STORE"

@@ -9,8 +9,10 @@ public struct StoreError: Error, Equatable, Sendable {
     case noLocation
     /// The folder cannot be made, or no file can be made in it.
     case folderNotWritable(folder: String)
-    /// There is a file, but this person may not read or change it; or it is a folder.
+    /// There is a file, but this person may not read or change it.
     case fileNotWritable
+    /// There is a folder in the file's place.
+    case folderInPlace
     /// The file is no SQLite database.
     case notADatabase
     /// The file is a database of some other program.
@@ -19,7 +21,9 @@ public struct StoreError: Error, Equatable, Sendable {
     case newerVersion(found: Int, known: Int)
     /// The file is a database, but its content is damaged.
     case damaged
-    /// The disk is full.
+    /// The same, and another program goes on using it.
+    case damagedInUse
+    /// The disk is full, or a limit on the size of files is reached.
     case full
     /// Another program has kept the file locked for longer than we wait.
     case locked
@@ -38,6 +42,17 @@ public struct StoreError: Error, Equatable, Sendable {
     self.kind = kind
   }
 
+  /// Whether the file is not what we have once written.
+  var isDamage: Bool { kind == .damaged || kind == .notADatabase }
+
+  /// Whether the file may be whole, and only cannot be written, or not at the moment.
+  var leavesReadable: Bool {
+    switch kind {
+    case .folderNotWritable, .fileNotWritable, .full, .locked, .other: true
+    case .noLocation, .folderInPlace, .notADatabase, .otherProgram, .newerVersion, .damaged, .damagedInUse: false
+    }
+  }
+
   init(_ error: any Error, path: String) {
     self.init(path: path, kind: Kind(error, path: path))
   }
@@ -48,6 +63,7 @@ extension StoreError.Kind {
     switch error {
     case let error as StoreError: self = error.kind
     case SchemaMismatch.otherProgram: self = .otherProgram
+    case SchemaMismatch.incomplete: self = .damaged
     case SchemaMismatch.newer(let found): self = .newerVersion(found: found, known: Schema.steps.count)
     case let error as DatabaseError: self = .init(error, path: path)
     default: self = .other(code: 0, message: String(describing: error))
@@ -55,9 +71,20 @@ extension StoreError.Kind {
   }
 
   private init(_ error: DatabaseError, path: String) {
+    switch error.extendedResultCode {
+    case .SQLITE_IOERR_SHORT_READ:
+      self = .damaged
+      return
+    case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_TRUNCATE:
+      self = .full
+      return
+    default: break
+    }
     switch error.resultCode {
     case .SQLITE_NOTADB: self = .notADatabase
     case .SQLITE_CORRUPT: self = .damaged
+    case .SQLITE_ERROR where error.message?.hasPrefix("no such ") == true: self = .damaged
+    case .SQLITE_ERROR where error.message?.contains(" has no column ") == true: self = .damaged
     case .SQLITE_FULL: self = .full
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
     case .SQLITE_READONLY, .SQLITE_PERM: self = .fileNotWritable

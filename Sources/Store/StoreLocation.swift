@@ -17,6 +17,9 @@ public enum StoreLocation {
     return try dataFolder(environment, accountHome) + "/quizboard/quizboard.sqlite"
   }
 
+  /// Whether that is a place where only a store of ours can be: in the data folder, named by nobody.
+  public static func isOwn(environment: [String: String]) -> Bool { value("QUIZBOARD_STORE", in: environment) == nil }
+
   /// The home folder that the system's list of accounts gives this person, or nil.
   public static func accountHome() -> String? {
     guard let account = getpwuid(getuid()), let home = account.pointee.pw_dir else { return nil }

@@ -14,6 +14,7 @@ struct Quizboard: ParsableCommand {
 
   /// Parses, runs and leaves with the code that the manual gives: 64 for wrong usage, 0 for help.
   static func main() {
+    ignoreFileSizeLimit()
     do {
       var command = try parseAsRoot()
       try command.run()

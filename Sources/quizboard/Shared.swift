@@ -23,34 +23,41 @@ struct ScreenSize: ExpressibleByArgument {
 
 /// Where places, scores and settings are kept.
 struct StorageOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Keep places, scores and settings in this file.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "Keep places, scores and settings in this file; default for play: $QUIZBOARD_STORE, else in your data folder.", valueName: "FILE"))
   var store: String?
 
   @Flag(help: "Begin afresh instead of going on where you were.")
   var fresh = false
 
-  /// The store that was named; nil where none was.
-  func namedStore() throws -> (any RunStore)? {
-    guard let store else { return nil }
-    do {
-      // A folder that is not there is most likely a slip of the hand, and not to be made.
-      let folder = store.lastIndex(of: "/").map { store[..<$0] } ?? "."
-      guard folder.isEmpty || FileSystem.kind(of: String(folder)) == .folder else {
-        throw ValidationError("--store: there is no folder \(folder)")
-      }
-      return try Store(path: store, version: Quizboard.version)
-    } catch let error as StoreError {
-      report("\(error)")
-      throw ExitStatus.unreadable
+  func validate() throws {
+    guard let store else { return }
+    guard !store.isEmpty else { throw ValidationError("--store: name a file") }
+    // A folder that is not there is most likely a slip of the hand, and not to be made.
+    let folder = store.lastIndex(of: "/").map { store[..<$0] } ?? "."
+    guard folder.isEmpty || FileSystem.kind(of: String(folder)) == .folder else {
+      throw ValidationError("--store: there is no folder \(folder)")
     }
   }
 
-  /// The store that was named, or the person's own.
-  func personalStore() throws -> any RunStore {
+  /// The store that was named; nil where none was. What is wrong with it is for the run to tell: it goes on.
+  func namedStore() throws -> (any RunStore)? {
+    try store.map { try Store.open(path: $0, version: Quizboard.version) }
+  }
+
+  /// The store that was named, or the person's own; nil where there is no place for one, which is said.
+  func personalStore() throws -> (any RunStore)? {
     if let named = try namedStore() { return named }
     let environment = ProcessInfo.processInfo.environment
-    return try Store(
-      path: try StoreLocation.path(named: store, environment: environment), version: Quizboard.version)
+    do throws(StoreError) {
+      return try Store.open(
+        path: try StoreLocation.path(environment: environment), isOwn: StoreLocation.isOwn(environment: environment),
+        version: Quizboard.version)
+    } catch {
+      report("store: nothing will be kept: \(error)")
+      return nil
+    }
   }
 }
 
@@ -73,3 +80,6 @@ func openBundle(_ path: String, otherwise tell: (InputError) -> Void = { _ in })
 
 /// A reader that goes away ends the program quietly instead of killing it.
 func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+/// A limit on the size of files is an error of the write that reaches it, and no end of the program.
+func ignoreFileSizeLimit() { signal(SIGXFSZ, SIG_IGN) }

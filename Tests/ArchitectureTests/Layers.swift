@@ -23,7 +23,7 @@ enum Layers {
   /// What a module may use that is not ours. Foundation costs milliseconds of start-up: only where it is needed.
   static let outside: [String: Set<String>] = [
     "quizboard": ["ArgumentParser", "Foundation", "Glibc", "Synchronization"],
-    "Store": ["Foundation", "GRDB"],
+    "Store": ["Foundation", "GRDB", "Synchronization"],
     "QuizFormats": ["Foundation"],
     "TerminalFace": ["FoundationEssentials", "Glibc", "Synchronization"],
     "Workbench": ["FoundationEssentials", "Synchronization"],

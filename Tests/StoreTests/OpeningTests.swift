@@ -87,7 +87,7 @@ struct OpeningTests {
   }
 
   @Test("a folder in the file's place is refused") func folder() throws {
-    #expect(try failure(opening: scratch.folder).kind == .fileNotWritable)
+    #expect(try failure(opening: scratch.folder).kind == .folderInPlace)
   }
 
   @Test("below a file there can be no folder, and the message names it") func belowAFile() throws {
@@ -107,8 +107,8 @@ struct OpeningTests {
   @Test("each obstacle has a reason with the file's name, and a remedy")
   func messages() {
     let kinds: [StoreError.Kind] = [
-      .folderNotWritable(folder: "/x"), .fileNotWritable, .notADatabase, .otherProgram,
-      .newerVersion(found: 2, known: 1), .damaged, .full, .locked, .other(code: 1, message: "odd"),
+      .folderNotWritable(folder: "/x"), .fileNotWritable, .folderInPlace, .notADatabase, .otherProgram,
+      .newerVersion(found: 2, known: 1), .damaged, .damagedInUse, .full, .locked, .other(code: 1, message: "odd"),
     ]
     for kind in kinds {
       let error = StoreError(path: "/x/y.sqlite", kind: kind)

@@ -8,6 +8,7 @@ final class FakeRun: PlayedRun {
   var elements: [Element]
   var title = "Capitals"
   var isOver = false
+  var notices: [String] = []
   private(set) var inputs: [Input] = []
   private(set) var sizes: [Size] = []
   /// What an input does, apart from being noted.

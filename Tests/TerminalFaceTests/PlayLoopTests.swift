@@ -46,6 +46,16 @@ struct PlayLoopTests {
     play(menu(), .look { #expect($0.text.contains("Ten of them.")) })
   }
 
+  @Test("what must be known before is shown first, until a key is pressed")
+  func notices() {
+    let run = menu()
+    run.notices = ["store: nothing will be kept: it is full", "and another line"]
+    play(
+      run, .look { #expect($0.text.contains("nothing will be kept") && $0.text.contains("and another line")) },
+      .bytes("\r"), .look { #expect(!$0.text.contains("nothing will be kept")) }, .bytes("\r"))
+    #expect(run.deeds == ["tap begin"])
+  }
+
   @Test("Enter presses what has the focus")
   func enter() {
     let run = menu()

@@ -8,8 +8,34 @@ public protocol RunStore: AnyObject {
   func settings(of quiz: String) throws -> [UInt8]?
   /// The scores of a quiz, in the order recorded; none where they cannot be read.
   func scores(of quiz: String) -> [Score]
-  /// Keeps everything that an input changed, or nothing.
+  /// Keeps everything that an input changed, or nothing. Throws `SettingsConflict` where the settings are not those
+  /// that the run knew.
   func commit(_ changes: RunChanges) throws
+  /// Takes the place for a run; false where a run of another program keeps it.
+  func claim(_ key: PlaceKey) -> Bool
+  /// Gives the place back.
+  func release(_ key: PlaceKey)
+  /// What the person must be told of the store, each thing once and in a line.
+  func takeNotices() -> [String]
+}
+
+/// What a store of one program does: it is nobody else's, and has nothing to tell.
+extension RunStore {
+  /// Always.
+  public func claim(_ key: PlaceKey) -> Bool { true }
+  /// Nothing.
+  public func release(_ key: PlaceKey) {}
+  /// Nothing.
+  public func takeNotices() -> [String] { [] }
+}
+
+/// The settings that are kept are not those that a run knew: another run has changed them. Nothing was kept.
+public struct SettingsConflict: Error, Sendable {
+  /// What is kept now; empty where nothing is.
+  public var kept: [UInt8]
+
+  /// A conflict with what is kept.
+  public init(kept: [UInt8]) { self.kept = kept }
 }
 
 /// What a place is kept under.
@@ -46,12 +72,17 @@ public struct RunChanges: Sendable {
   public var place: Place
   /// The settings, where they changed.
   public var settings: [UInt8]?
+  /// The settings as the run knew them, empty where there were none: only these are replaced. Nil: whatever is kept.
+  public var settingsBefore: [UInt8]?
   /// The scores that were recorded.
   public var scores: [Score]
 
   /// Makes changes.
-  public init(key: PlaceKey, place: Place = .leave, settings: [UInt8]? = nil, scores: [Score] = []) {
+  public init(
+    key: PlaceKey, place: Place = .leave, settings: [UInt8]? = nil, settingsBefore: [UInt8]? = nil, scores: [Score] = []
+  ) {
     self.key = key
+    self.settingsBefore = settingsBefore
     self.place = place
     self.settings = settings
     self.scores = scores

@@ -45,7 +45,7 @@ extension Session {
   private func runtimeSettings(to out: inout ByteWriter) throws {
     let settings = try runtime.encodedSettings()
     pendingSettings = settings
-    if store != nil { return out.byte(0) }
+    if keeper != nil { return out.byte(0) }
     out.byte(1)
     out.bytes(settings)
     let scores = services.book.all
@@ -61,7 +61,7 @@ extension Session {
     let (now, elapsed) = (try reader.double(), try reader.double())
     let words = (try reader.fixed(), try reader.fixed(), try reader.fixed(), try reader.fixed())
     guard let generator = RandomGenerator(state: words) else { throw reader.damaged("a generator that cannot be") }
-    var settings = savedSettings
+    var settings: [UInt8]?
     var scores: [Score]?
     if try reader.byte() == 1 {
       settings = try reader.bytes()
@@ -75,7 +75,13 @@ extension Session {
     if let scores { services.book.restore(scores) }
     if !isRollback, options.realTime == nil { services.virtualClock.set(now: now, elapsed: elapsed) }
     try openScripts()
-    if !settings.isEmpty { try runtime.readSettings(settings) }
+    if let settings {
+      try runtime.readSettings(settings)
+    } else if isRollback {
+      try runtime.readSettings(savedSettings)
+    } else {
+      readKeptSettings()
+    }
     try runtime.read(reader)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
@@ -120,27 +126,27 @@ extension Session {
     }
   }
 
-  /// The settings that were kept of an earlier run.
-  func restoreSettings(_ bytes: [UInt8]) throws { try runtime.readSettings(bytes) }
+  /// Begins with the settings that the store has.
+  func readKeptSettings() {
+    guard let keeper else { return }
+    savedSettings = keeper.settings()
+    do {
+      try runtime.readSettings(savedSettings)
+    } catch {
+      keeper.forgetSettings()
+      savedSettings = []
+    }
+  }
 
   /// Keeps what an input changed: the place, the settings, the scores, in one transaction.
-  func commit(_ bytes: [UInt8]) throws {
-    defer {
-      savedSettings = pendingSettings
-      services.book.keepPending()
+  func commit(_ bytes: [UInt8]) {
+    if let keeper {
+      keeper.keep(
+        runtime.isLeaving && !options.isKiosk ? .remove : .save(bytes), settings: pendingSettings, scores: services.book.pending
+      ) { known, kept in try runtime.mergedSettings(pendingSettings, base: known, theirs: kept) }
     }
-    guard let store else { return }
-    let keepsPlace = bundle.definition.restoration
-    let place: RunChanges.Place = !keepsPlace ? .leave : runtime.isLeaving && !options.isKiosk ? .remove : .save(bytes)
-    do {
-      try store.commit(
-        RunChanges(
-          key: key, place: place, settings: pendingSettings == savedSettings ? nil : pendingSettings,
-          scores: services.book.pending))
-    } catch {
-      // The play goes on; the person is told once that nothing is kept.
-      if notice == nil { notice = "The place cannot be kept: \(error)" }
-    }
+    savedSettings = pendingSettings
+    services.book.keepPending()
   }
 }
 

@@ -42,16 +42,18 @@ public final class Session {
   }
   /// Whether the quiz was left.
   public internal(set) var isOver = false
-  /// What the person must be told about the place that was to be restored.
+  /// What the person must be told before the first input: of the place that was to be restored, and of the store; in lines.
   public internal(set) var notice: String?
+  /// The lines of `notice`.
+  public var notices: [String] { notice?.split(separator: "\n").map(String.init) ?? [] }
 
   /// What launching printed and warned of.
   public internal(set) var launchOutcome = Outcome()
 
   let options: Options
   let services: RunServices
-  let store: (any RunStore)?
-  let key: PlaceKey
+  /// Nil where nothing is kept, and settings and scores are part of the run.
+  let keeper: RunKeeper?
   let recorder: TraceRecorder?
   /// The run as it was when the last input had ended.
   var saved: [UInt8] = []
@@ -67,9 +69,9 @@ public final class Session {
   public init(bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil) throws {
     self.bundle = bundle
     self.options = options
-    self.store = store
     size = options.size
-    key = PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
+    let key = PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
+    keeper = store.map { RunKeeper(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
     let now = options.realTime?() ?? options.now
     lastRealTime = now
     services = RunServices(seed: options.seed, now: now, store: store)
@@ -81,6 +83,7 @@ public final class Session {
     } catch {
       throw InputError(error, in: runtime)
     }
+    for line in keeper?.takeNotices() ?? [] { tell(line) }
     launchOutcome.log = runtime.log
   }
 
@@ -89,8 +92,7 @@ public final class Session {
   private func launch() throws {
     try openScripts()
     guard let storyboard = runtime.mainStoryboard else { return }
-    savedSettings = try store?.settings(of: bundle.identifier) ?? []
-    if !savedSettings.isEmpty { try restoreSettings(savedSettings) }
+    readKeptSettings()
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     try runtime.hierarchy.input {
@@ -109,16 +111,15 @@ public final class Session {
 
   /// The place of last time, where there is one; false where the quiz begins afresh.
   private func resume() throws -> Bool {
-    guard let store, !options.isFresh, bundle.definition.restoration else { return false }
-    guard let place = try store.place(of: key) else { return false }
-    savedSettings = try store.settings(of: bundle.identifier) ?? []
+    guard let keeper, !options.isFresh, let place = keeper.place() else { return false }
     do {
       try restore(bytes: place, isRollback: false)
       return true
     } catch {
       let reason = InputError(error, in: runtime).description
-      try store.commit(RunChanges(key: key, place: .setAside(reason: reason)))
-      notice = "The place where you were cannot be restored, so the quiz begins afresh: \(reason)"
+      keeper.setAside(reason: reason)
+      tell(
+        "The place where you were cannot be restored, so the quiz begins afresh: \(reason)")
       recorder?.clear()
       runtime = Runtime(services: services, tracer: recorder)
       services.book.dropPending()
@@ -157,6 +158,7 @@ public final class Session {
       try runtime.hierarchy.input(body)
       outcome.warnings = try takeWarnings()
       try settle()
+      if let keeper { outcome.warnings += keeper.takeNotices() }
       outcome.transition = transition()
       runtime.state.endBudget()
     } catch {
@@ -183,9 +185,12 @@ public final class Session {
   func keep() throws {
     runtime.endTimersOfGoneControllers()
     let bytes = try encode()
-    try commit(bytes)
+    commit(bytes)
     saved = bytes
   }
+
+  /// Adds a line to what the person must be told at the start.
+  func tell(_ line: String) { notice = notice.map { "\($0)\n\(line)" } ?? line }
 
   private func checkLocals() throws {
     guard let changed = runtime.state.changedLocal(chunks: Array(bundle.program.files.values)) else { return }

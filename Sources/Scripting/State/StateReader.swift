@@ -251,18 +251,6 @@ extension Runtime {
     try reader.read()
   }
 
-  /// Makes the settings again.
-  public func readSettings(_ bytes: [UInt8]) throws {
-    let heap = HeapReader(state: state, reader: ByteReader(bytes))
-    try heap.readValue()
-    guard state.stack.type(-1) == .table else {
-      state.stack.pop()
-      return
-    }
-    state.release(appSettings)
-    appSettings = state.reference()
-  }
-
   func sceneSlot(numbered number: Int) throws -> LuaSlot {
     for storyboard in loadedStoryboards {
       guard let scene = storyboard.scenes.first(where: { $0.hostData == number }) else { continue }

@@ -186,19 +186,6 @@ extension Runtime {
     releaseUnreached()
   }
 
-  /// The settings as bytes; plain data only. A save of its own: not while the run is being written.
-  public func encodedSettings() throws -> [UInt8] {
-    let stack = state.stack
-    heapWriter.begin()
-    stack.push(appSettings)
-    defer { stack.pop() }
-    try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
-    guard heapWriter.objects.isEmpty else {
-      throw UnsaveableValue(path: "app.settings", found: "an engine object", slot: nil)
-    }
-    return heapWriter.out.bytes
-  }
-
   /// An attempt's plan never changes: its bytes are kept.
   func write(_ memento: Attempt.Memento, to out: inout ByteWriter) {
     let key = ObjectIdentifier(memento.plan)

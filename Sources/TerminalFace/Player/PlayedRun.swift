@@ -9,6 +9,8 @@ protocol PlayedRun: AnyObject {
   var screen: Screen { get }
   /// Whether the run has been left.
   var isOver: Bool { get }
+  /// What the person must know before the first input, each a line.
+  var notices: [String] { get }
 }
 
 /// What came of an input.

@@ -61,26 +61,15 @@ struct Play: ParsableCommand {
     options.realTime = { Date().timeIntervalSince1970 }
     let session: Session
     do {
-      session = try Session(bundle: bundle, options: options, store: try openStore())
+      session = try Session(bundle: bundle, options: options, store: try storage.personalStore())
     } catch let error as InputError {
       report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
       throw ExitStatus.unreadable
     }
-    if let notice = session.notice { report(notice) }
+    report(session.notices)
     report(session.launchOutcome.warnings)
     let code = player(of: session, environment: environment)
     if code != 0 { throw ExitCode(code) }
-  }
-
-  /// Without a store the play goes on, and nothing is kept.
-  private func openStore() throws -> (any RunStore)? {
-    if let named = try storage.namedStore() { return named }
-    do {
-      return try storage.personalStore()
-    } catch {
-      report("nothing will be kept: \(error)")
-      return nil
-    }
   }
 
   private func player(of session: Session, environment: [String: String]) -> Int32 {

@@ -12,7 +12,7 @@ struct Driver {
   /// The reply that is printed when the quiz has launched.
   func greeting() -> [UInt8] {
     var outcome = session.launchOutcome
-    if let notice = session.notice { outcome.warnings.append(notice) }
+    outcome.warnings += session.notices
     return session.reply(to: outcome).bytes
   }
 

@@ -38,6 +38,20 @@ final class DriveConversation {
     _ = running.finish()
   }
 
+  /// Says lines without listening, and kills it after a while; answers the whole replies that came out before.
+  func killAmid(lines: [String], after pause: Duration) -> [String] {
+    for line in lines { running.say(line) }
+    running.exchange(until: Deadline(in: .zero))
+    let kill = Deadline(in: pause)
+    while !kill.hasPassed { running.exchange(until: kill) }
+    running.kill()
+    let outcome = running.finish()
+    // What is not a whole line was not told.
+    var replies = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    replies.removeLast()
+    return Array(replies.dropFirst())
+  }
+
   private static func parse(_ line: String?) throws -> JSONValue {
     try JSONValue(parsing: try #require(line, "drive said nothing"))
   }

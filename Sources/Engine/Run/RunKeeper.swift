@@ -1,0 +1,112 @@
+import Scripting
+
+/// Keeps one run in a store, whatever becomes of the store: the play goes on, and the person is told.
+///
+/// It knows what the store has; a rollback of the run changes nothing of that.
+final class RunKeeper {
+  private let store: any RunStore
+  private let key: PlaceKey
+  /// Whether the quiz wants its place kept, and no other program keeps it.
+  private(set) var keepsPlace = false
+  /// The settings as this run knew them when they were last kept.
+  private var knownSettings: [UInt8] = []
+  /// Of inputs that could not be kept: the next one that can takes them along.
+  private var owedScores: [Score] = []
+  private var isFailing = false
+  private var notices: [String] = []
+
+  /// Keeps the run in `store`. `wantsPlace` is false where the quiz is not to go on where it was.
+  init(store: any RunStore, key: PlaceKey, wantsPlace: Bool) {
+    self.store = store
+    self.key = key
+    guard wantsPlace else { return }
+    keepsPlace = store.claim(key)
+    if !keepsPlace {
+      notices.append(
+        "store: another program is playing this quiz and keeps its place; here it begins afresh, and only scores and settings are kept")
+    }
+  }
+
+  deinit { if keepsPlace { store.release(key) } }
+
+  /// What the person must be told; each thing once.
+  func takeNotices() -> [String] {
+    var all = store.takeNotices()
+    if !notices.isEmpty {
+      all += notices
+      notices = []
+    }
+    return all
+  }
+
+  /// The place of last time; nil where there is none for this run.
+  func place() -> [UInt8]? { keepsPlace ? reading { try store.place(of: key) } : nil }
+
+  /// The settings that are kept; empty where there are none.
+  func settings() -> [UInt8] {
+    knownSettings = reading { try store.settings(of: key.quiz) } ?? []
+    return knownSettings
+  }
+
+  /// The settings that are kept cannot be read: they are as none, and the next ones replace them.
+  func forgetSettings() {
+    knownSettings = []
+    notices.append("store: the settings that were kept cannot be read; the quiz begins without them")
+  }
+
+  /// Puts the place aside that cannot be restored.
+  func setAside(reason: String) { _ = reading { try store.commit(RunChanges(key: key, place: .setAside(reason: reason))) } }
+
+  /// Keeps what an input changed, in one transaction. `merge` makes one of the settings of this run, those that it
+  /// knew, and those that another one has put in their place.
+  func keep(
+    _ place: RunChanges.Place, settings: [UInt8], scores: [Score], merge: (_ known: [UInt8], _ kept: [UInt8]) throws -> [UInt8]
+  ) {
+    var changes = RunChanges(key: key, place: keepsPlace ? place : .leave)
+    if settings != knownSettings {
+      changes.settings = settings
+      changes.settingsBefore = knownSettings
+    }
+    changes.scores = owedScores.isEmpty ? scores : owedScores + scores
+    do {
+      try commit(&changes, merge: merge)
+      knownSettings = settings
+      if isFailing { notices.append("store: what you do is kept again") }
+      isFailing = false
+      if !owedScores.isEmpty { owedScores = [] }
+    } catch {
+      owedScores = changes.scores
+      if !isFailing { notices.append("store: what you do is not kept for now: \(error)") }
+      isFailing = true
+    }
+  }
+
+  private func commit(_ changes: inout RunChanges, merge: (_ known: [UInt8], _ kept: [UInt8]) throws -> [UInt8]) throws {
+    let own = changes.settings ?? []
+    // Each turn means that another run was quicker.
+    for _ in 0..<100 {
+      do {
+        return try store.commit(changes)
+      } catch let conflict as SettingsConflict {
+        if let merged = try? merge(knownSettings, conflict.kept) {
+          changes.settings = merged
+          changes.settingsBefore = conflict.kept
+        } else {
+          // What cannot be read is nothing to be kept.
+          changes.settings = own
+          changes.settingsBefore = nil
+        }
+      }
+    }
+    try store.commit(changes)
+  }
+
+  private func reading<Value>(_ body: () throws -> Value?) -> Value? {
+    do {
+      return try body()
+    } catch {
+      notices.append("store: what was kept cannot be read: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Lua
+
+/// The settings as bytes. They are plain data, and apart from the run: a store keeps them by quiz.
+extension Runtime {
+  /// The settings as bytes; plain data only. A save of its own: not while the run is being written.
+  public func encodedSettings() throws -> [UInt8] {
+    let stack = state.stack
+    heapWriter.begin()
+    stack.push(appSettings)
+    defer { stack.pop() }
+    try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
+    guard heapWriter.objects.isEmpty else {
+      throw UnsaveableValue(path: "app.settings", found: "an engine object", slot: nil)
+    }
+    return heapWriter.out.bytes
+  }
+
+  /// Makes the settings again.
+  public func readSettings(_ bytes: [UInt8]) throws {
+    try pushSettings(bytes)
+    state.release(appSettings)
+    appSettings = state.reference()
+  }
+
+  /// What two runs have made of the same settings, `base`: all that this one changed in them, and all else as the
+  /// other one left it. Each key of the settings is taken as a whole. Throws where `theirs` cannot be read.
+  public func mergedSettings(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {
+    let stack = state.stack
+    let top = stack.top
+    defer { stack.setTop(top) }
+    _ = stack.reserve(16)
+    let (own, known, merged) = (top + 1, top + 2, top + 3)
+    try pushSettings(mine)
+    try pushSettings(base)
+    try pushSettings(theirs)
+    // What was added or changed here…
+    stack.pushNil()
+    while stack.next(own) {
+      if try !isEqual(at: -1, toKeyAt: -2, of: known) {
+        stack.push(valueAt: -2)
+        stack.push(valueAt: -2)
+        stack.rawSet(merged)
+      }
+      stack.pop()
+    }
+    // … and what was taken away.
+    stack.pushNil()
+    while stack.next(known) {
+      stack.pop()
+      stack.push(valueAt: -1)
+      let isKept = stack.rawGet(own) != .nil
+      stack.pop()
+      if !isKept {
+        stack.push(valueAt: -1)
+        stack.pushNil()
+        stack.rawSet(merged)
+      }
+    }
+    return try bytes(at: merged)
+  }
+
+  private func isEqual(at index: Int32, toKeyAt key: Int32, of table: Int32) throws -> Bool {
+    let stack = state.stack
+    let value = stack.absolute(index)
+    stack.push(valueAt: key)
+    guard stack.rawGet(table) != .nil else {
+      stack.pop()
+      return false
+    }
+    defer { stack.pop() }
+    return try bytes(at: value) == bytes(at: -1)
+  }
+
+  private func bytes(at index: Int32) throws -> [UInt8] {
+    heapWriter.begin()
+    try heapWriter.writeValue(at: index, on: state.stack, field: "app.settings")
+    return heapWriter.out.bytes
+  }
+
+  /// Pushes the table; an empty one where nothing is kept.
+  private func pushSettings(_ bytes: [UInt8]) throws {
+    if bytes.isEmpty { return state.stack.pushTable() }
+    let heap = HeapReader(state: state, reader: ByteReader(bytes))
+    try heap.readValue()
+    guard state.stack.type(-1) == .table else {
+      state.stack.pop()
+      throw ScriptProblem("what was kept as settings is no table")
+    }
+  }
+}
