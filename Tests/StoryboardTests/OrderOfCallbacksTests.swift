@@ -6,13 +6,15 @@ import Testing
 @Suite("The order of callbacks") struct OrderOfCallbacksTests {
   static let stacks = ["Navigation", "Deck"]
 
-  private func world(_ stack: String, animated: Bool? = nil) throws -> World {
+  private func world(
+    _ stack: String, style: PresentationStyle = .sheet, animated: Bool? = nil
+  ) throws -> World {
     let world = try World([
       .container("N", stack, root: "A"),
       .page(
         "A", .to("B", .show, "next", when: .named("ready"), animated: animated),
         .to("P", .present, "cover", style: .fullScreen, animated: animated),
-        .to("P", .present, "ask", style: .sheet, animated: animated)),
+        .to("P", .present, "ask", style: style, animated: animated)),
       .page("B", .to("C", .show, "next", animated: animated)),
       .page("C", .back("home", action: "toA", animated: animated)),
       .container("P", "Stack", root: "Q"), .page("Q"),
@@ -77,9 +79,9 @@ import Testing
     #expect(world.hierarchy.path.map(\.baseName) == ["N", "P", "Q"])
   }
 
-  @Test("sheet: the same without N's and A's appearance callbacks", arguments: stacks)
-  func sheet(stack: String) throws {
-    let world = try world(stack)
+  @Test("sheet, popover, alert", arguments: stacks, [PresentationStyle.sheet, .popover, .alert])
+  func sheet(stack: String, style: PresentationStyle) throws {
+    let world = try world(stack, style: style)
     _ = world.take()
     try world.tap("ask", on: "A")
     #expect(
@@ -118,63 +120,6 @@ import Testing
         + "B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's action, perform, "
         + "N.unwindTowards(A), C.willMove(nil), B.willMove(nil), C.wD, A.wA, ⇒ slide, C.dD, A.dA, "
         + "C.didMove(nil), B.didMove(nil), C.deinit, B.deinit")
-  }
-
-  @Test("unwind P→A; tabs T {N [A,B], S}; S presented P fullScreen", arguments: stacks)
-  func unwindAcross(stack: String) throws {
-    let world = try World([
-      Scene(
-        id: "T", className: "Tabs",
-        segues: [
-          SegueDescription(identifier: "one", kind: .root, destination: "N"),
-          SegueDescription(identifier: "two", kind: .root, destination: "S"),
-        ]),
-      .container("N", stack, root: "A"), .page("A", .to("B", .show, "next")), .page("B"),
-      .page("S", .to("P", .present, "cover")), .page("P", .back("home", action: "toA")),
-    ])
-    var selected = "N"
-    world.classes["Tabs"] = { scene, storyboard, number, hierarchy in
-      let tabs = Page(scene, storyboard, number, hierarchy, CustomContainer())
-      tabs.placed = { [unowned tabs] in tabs.children.filter { $0.baseName == selected } }
-      tabs.towards = { _, subsequent in selected = subsequent.baseName }
-      return tabs
-    }
-    try world.launch()
-    try world.page("A").actions = ["toA"]
-    try world.tap("next", on: "A")
-    try world.hierarchy.input { selected = "S" }
-    #expect(world.visible == "T S")
-    try world.tap("cover", on: "S")
-    _ = world.take()
-    try world.tap("home", on: "P")
-    #expect(
-      world.row() == "P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], "
-        + "S.can = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = [], "
-        + "A.can = true, segue.init, P.prepare, A's action, perform, T.unwindTowards(N), N.unwindTowards(A), "
-        + "B.willMove(nil), P.wD, T.wA, N.wA, A.wA, ⇒ slide, P.dD, T.dA, N.dA, A.dA, B.didMove(nil), "
-        + "P.deinit, B.deinit")
-  }
-
-  @Test("tab A→B, in a custom container")
-  func tab() throws {
-    let world = try World([
-      Scene(
-        id: "T", className: "Tabs",
-        segues: [
-          SegueDescription(identifier: "one", kind: .root, destination: "A"),
-          SegueDescription(identifier: "two", kind: .root, destination: "B"),
-        ]),
-      .page("A"), .page("B"),
-    ])
-    var selected = "A"
-    try world.hierarchy.input {
-      try world.launch()
-      let tabs = try world.page("T")
-      tabs.placed = { [unowned tabs] in tabs.children.filter { $0.baseName == selected } }
-    }
-    _ = world.take()
-    try world.hierarchy.input { selected = "B" }
-    #expect(world.row() == "A.wD, B.wA, ⇒ none, A.dD, B.dA")
   }
 
   @Test("animated = false gives the same rows", arguments: stacks)

@@ -116,6 +116,12 @@ extension Scene {
 }
 
 extension SegueDescription {
+  /// A segue that follows from its source alone: a relationship or an embedding.
+  static func with(_ destination: SceneID, _ kind: SegueKind) -> SegueDescription {
+    SegueDescription(
+      identifier: SegueID(rawValue: destination.rawValue), kind: kind, destination: destination)
+  }
+
   /// A segue whose element and identifier have one name.
   static func to(
     _ destination: SceneID, _ kind: SegueKind = .show, _ name: String, when: Condition? = nil,

@@ -28,6 +28,7 @@ final class World: Factory {
     let container: (any Container)? =
       switch scene.className {
       case "Stack": NavigationContainer()
+      case "TabController": TabContainer()
       case "Deck", "Tabs": CustomContainer()
       default: nil
       }

@@ -22,6 +22,8 @@ public final class Scene: Sendable {
   public let segues: [SegueDescription]
   /// Those that make a child together with the controller.
   public let relationships: [SegueDescription]
+  /// Those that make a child as the controller loads.
+  public let embeddings: [SegueDescription]
   /// Whether a quiz is finished once it is visible.
   public let isEnding: Bool
   /// What its controllers begin with.
@@ -48,7 +50,8 @@ public final class Scene: Sendable {
     self.id = id
     self.className = className
     self.segues = segues
-    relationships = segues.filter { $0.kind == .root }
+    relationships = segues.filter(\.kind.isRelationship)
+    embeddings = segues.filter { $0.kind == .embed }
     self.isEnding = isEnding
     self.properties = properties
     self.hostData = hostData
@@ -61,6 +64,9 @@ public final class Scene: Sendable {
       id: id, className: className, segues: segues, isEnding: isEnding, properties: properties,
       hostData: hostData, index: index)
   }
+
+  /// Those without whose destinations its controllers cannot be on screen.
+  var inseparable: [SegueDescription] { embeddings.isEmpty ? relationships : relationships + embeddings }
 
   /// The segue of that name.
   public subscript(identifier: SegueID) -> SegueDescription? {

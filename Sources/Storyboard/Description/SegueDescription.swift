@@ -6,7 +6,7 @@ public final class SegueDescription: Sendable {
   public let kind: SegueKind
   /// The scene that it leads to; nil for an unwind segue, which finds its destination at run time.
   public let destination: SceneID?
-  /// What sets it off; nil for a manual segue.
+  /// What sets it off; nil for a manual segue, and for those that follow from their source alone.
   public let trigger: Trigger?
   /// What is asked before it happens.
   public let condition: Condition?
@@ -24,6 +24,8 @@ public final class SegueDescription: Sendable {
   public let action: UnwindActionID?
   /// What a person reads for it.
   public let title: String?
+  /// Embedding: the id of the element of the source's view that shows the destination.
+  public let place: ElementID?
   /// An opaque number of the host's.
   public let hostData: Int
   /// Its position among the segues of its scene.
@@ -37,7 +39,7 @@ public final class SegueDescription: Sendable {
     identifier: SegueID, kind: SegueKind, destination: SceneID? = nil, trigger: Trigger? = nil,
     condition: Condition? = nil, otherwise: SegueID? = nil, className: String? = nil,
     style: PresentationStyle? = nil, isAnimated: Bool? = nil, transition: TransitionName? = nil,
-    action: UnwindActionID? = nil, title: String? = nil, hostData: Int = 0
+    action: UnwindActionID? = nil, title: String? = nil, place: ElementID? = nil, hostData: Int = 0
   ) {
     self.identifier = identifier
     self.kind = kind
@@ -51,6 +53,7 @@ public final class SegueDescription: Sendable {
     self.transition = transition
     self.action = action ?? (kind == .unwind ? UnwindActionID(rawValue: identifier.rawValue) : nil)
     self.title = title
+    self.place = place ?? (kind == .embed ? ElementID(rawValue: identifier.rawValue) : nil)
     self.hostData = hostData
     index = 0
     destinationIndex = -1
@@ -71,6 +74,7 @@ public final class SegueDescription: Sendable {
     transition = other.transition
     action = other.action
     title = other.title
+    place = other.place
     hostData = other.hostData
     self.index = index
     self.destinationIndex = destinationIndex

@@ -78,7 +78,7 @@ extension Storyboard {
   static func checkRelationships(in storyboards: [Storyboard]) throws(StoryboardProblem) {
     var finished: Set<SceneTarget> = []
     for storyboard in storyboards {
-      for scene in storyboard.scenes where !scene.relationships.isEmpty {
+      for scene in storyboard.scenes where !scene.inseparable.isEmpty {
         let start = SceneTarget(storyboard: storyboard.number, scene: scene.index)
         try checkRelationships(from: start, in: storyboards, &finished)
       }
@@ -93,7 +93,7 @@ extension Storyboard {
     var path: [(place: SceneTarget, next: Int)] = [(start, 0)]
     while let (place, next) = path.last {
       let storyboard = storyboards[place.storyboard]
-      let relationships = storyboard.scenes[place.scene].relationships
+      let relationships = storyboard.scenes[place.scene].inseparable
       guard next < relationships.count else {
         finished.insert(place)
         path.removeLast()

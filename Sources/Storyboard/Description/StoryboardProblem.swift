@@ -17,7 +17,7 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     case unwindWithDestination(SegueID)
     /// `otherwise` names no segue of its scene.
     case unknownOtherwise(SegueID, segue: SegueID, nearest: SegueID?)
-    /// Relationships that come back to the scene that they begin with.
+    /// Relationships and embeddings that come back to the scene that they begin with.
     case endlessRelationship([SceneID])
     /// A reference names a storyboard that is not there.
     case unknownStoryboard(StoryboardID, nearest: StoryboardID?)

@@ -4,6 +4,8 @@ public enum ContainerVisibility: Sendable {
   case nothing
   /// The last one.
   case top
+  /// The selected one.
+  case selected
   /// Those that its `visibleChildren()` names.
   case asked
 }

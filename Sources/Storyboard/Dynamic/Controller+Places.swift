@@ -21,6 +21,9 @@ extension Controller {
   /// The nearest navigation container around it.
   public final var navigationController: Controller? { enclosing { $0.isNavigationContainer } }
 
+  /// The nearest tab container around it.
+  public final var tabController: Controller? { enclosing { $0.visibility == .selected } }
+
   /// The nearest container around it of which that is true.
   public final func enclosing(where isWanted: (Controller) throws -> Bool) rethrows -> Controller? {
     var current = parent
@@ -48,7 +51,7 @@ extension Controller {
     guard let source = storedSource else { return nil }
     // Whatever scripts do with either controller meanwhile, climbing by sources has to end: each leads to a
     // lower presentation, or into a tree that leads nowhere.
-    if let presenting { return source.topmostParent === presenting ? source : presenting }
+    if let presenting { return source.isIn(presenting) ? source : presenting }
     return jump(to: source)
   }
 
@@ -71,6 +74,38 @@ extension Controller {
     let base = other.structuralBase
     if base.hierarchy?.root === base { return other }
     return base.storedSource == nil && base.storedEnvironment == nil && base !== structuralBase ? other : nil
+  }
+
+  /// Whether it is that controller, or in it.
+  private func isIn(_ container: Controller) -> Bool {
+    var current: Controller? = self
+    while let controller = current {
+      if controller === container { return true }
+      current = controller.parent
+    }
+    return false
+  }
+
+  /// The controller at the bottom of what it is drawn with: presentations in the current context stand in the place
+  /// of who presents them, all others over everything.
+  public final var screenBase: Controller {
+    var base = self
+    while let next = base.parent ?? (base.presentationStyle == .currentContext ? base.presenting : nil) { base = next }
+    return base
+  }
+
+  /// What stands in its place: itself, or what covers it in its own context.
+  public final var placeHolder: Controller {
+    var holder = self
+    while let above = holder.presented, above.presentationStyle == .currentContext { holder = above }
+    return holder
+  }
+
+  /// Who presents what it presents in the current context: the nearest that defines one, else the topmost parent.
+  final var presentationContext: Controller {
+    var context = self
+    while !context.definesPresentationContext, let next = context.parent { context = next }
+    return context
   }
 
   /// The outermost container that it is in, or itself.

@@ -9,6 +9,9 @@ extension Controller {
   /// What it contains, in order.
   public final var children: [Controller] { childList }
 
+  /// The child that is selected, where it is one that selects: the first, until it is told another.
+  public final var selectedChild: Controller? { selectedLink ?? childList.first }
+
   /// What it presents itself (see `presentedThroughParents`).
   public internal(set) final var presented: Controller? {
     get { presentedLink }
@@ -29,6 +32,9 @@ extension Controller {
 
   /// The transition that it was presented with; nil for its kind's own.
   public final var presentationTransition: TransitionName? { presentation.transition }
+
+  /// The element of its presentation source's view that its presentation is about; nil for none.
+  public final var presentationAnchor: ElementID? { presentation.anchor }
 
   /// Whether its presentation was animated.
   public final var isPresentationAnimated: Bool { presentation.isAnimated }
@@ -78,6 +84,7 @@ struct Presentation {
   var style: PresentationStyle
   var isAnimated: Bool
   var transition: TransitionName?
+  var anchor: ElementID?
 }
 
 /// The way from controllers to their hierarchy, which does not keep it alive.

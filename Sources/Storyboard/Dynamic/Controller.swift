@@ -12,7 +12,7 @@ open class Controller {
   /// Its number among the controllers of its scene (by hand: of its class), from 1, never used twice in a
   /// run.
   public let number: Int
-  /// How it keeps children; nil for a plain controller, which has none.
+  /// How it keeps children; nil for a plain controller, which has embedded ones at most.
   public let container: (any Container)?
   /// The hierarchy that it was made for; nil once that is over.
   public final var hierarchy: Hierarchy? { link.hierarchy }
@@ -24,9 +24,13 @@ open class Controller {
   @exclusivity(unchecked) unowned(unsafe) var parentLink: Controller?
   @exclusivity(unchecked) unowned(unsafe) var presentingLink: Controller?
   @exclusivity(unchecked) var childList: [Controller] = []
+  /// The child that was selected; nil for the first.
+  var selectedLink: Controller?
+  /// The segue of its parent's scene that made it a child, where that gives it its place there.
+  public internal(set) final var placement: SegueID?
   var presentedLink: Controller?
   var flags: Flags = []
-  var presentation = Presentation(style: .fullScreen, isAnimated: true, transition: nil)
+  var presentation = Presentation(style: .fullScreen, isAnimated: true)
   /// What took it out for good, and the segue that it keeps while it is presented.
   var finalDeparture: Departure?
   var keptSegue: Segue?
@@ -76,7 +80,7 @@ open class Controller {
       visibility = container.visibility
       isNavigationContainer = container.isNavigationContainer
     } else {
-      visibility = .nothing
+      visibility = scene?.embeddings.isEmpty == false ? .asked : .nothing
     }
     guard let scene else { return }
     for property in scene.properties { apply(property) }
@@ -156,11 +160,13 @@ open class Controller {
     }
   }
 
-  /// Which of its children are visible when it is; asked of custom containers at the end of each operation.
+  /// Which of its children are visible when it is; asked of custom containers, and of whoever embeds, at the end of
+  /// each operation.
   open func visibleChildren() throws -> [Controller] {
     switch visibility {
     case .nothing: []
     case .top: childList.last.map { [$0] } ?? []
+    case .selected: selectedChild.map { [$0] } ?? []
     case .asked: children
     }
   }

@@ -8,7 +8,7 @@ public struct Departure: Hashable, Sendable, CustomStringConvertible {
     case removed
     /// Its presentation, or the one that it was in, was dismissed.
     case dismissed
-    /// Another root took its place.
+    /// Another controller took its place.
     case replaced
   }
 

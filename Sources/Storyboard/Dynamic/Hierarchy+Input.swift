@@ -100,6 +100,7 @@ extension Hierarchy {
     for controller in touched { controller.clearMovement() }
     touched.removeAll()
     next.removeAll()
+    overlays.removeAll()
     leaving.removeAll()
     queue.removeAll()
     queueHead = 0
@@ -111,6 +112,8 @@ extension Controller {
   func unlink() {
     for child in childList { child.parentLink = nil }
     childList = []
+    selectedLink = nil
+    placement = nil
     parentLink = nil
     presentedLink?.presentingLink = nil
     presentedLink = nil

@@ -1,12 +1,16 @@
 // The links between controllers. Nothing here calls anybody.
 extension Hierarchy {
+  /// Whether a controller keeps children that are given to it.
+  func checkContainer(_ owner: Controller) throws {
+    if owner.container == nil { throw NavigationError.noContainer(controller: owner.id) }
+  }
+
   /// Whether a controller may get a place (in `owner`, where it is to be a child).
   func checkFree(_ child: Controller, for owner: Controller?) throws {
     if child.flags.contains(.gone), let departure = child.finalDeparture {
       throw NavigationError.gone(controller: child.id, departure: departure, action: .show)
     }
     if let owner {
-      if owner.container == nil { throw NavigationError.noContainer(controller: owner.id) }
       if owner.structuralBase === child { throw NavigationError.endless(controller: child.id) }
       try checkDepth(child.height, on: owner)
     }
@@ -58,6 +62,8 @@ extension Hierarchy {
   func detach(_ child: Controller, from owner: Controller, _ cause: Departure.Cause) {
     let base = owner.structuralBase
     child.parent = nil
+    child.placement = nil
+    if owner.selectedLink === child { owner.selectedLink = nil }
     child.storedEnvironment = owner
     child.flags.insert(.movingFromParent)
     child.flags.remove(.movingToParent)
@@ -143,6 +149,7 @@ extension Hierarchy {
     root = nil
     shown = []
     next = []
+    overlays = []
     departing = []
     leaving = []
     touched = []

@@ -49,18 +49,34 @@ extension Hierarchy {
     try initialize(controller)
     for relationship in scene.relationships {
       let child = try instantiate(at: relationship.destinationIndex, of: storyboard, depth: depth + 1)
-      try relate(child, to: controller)
+      try relate(child, to: controller, placement: relationship.kind == .tab ? relationship.identifier : nil)
     }
     return controller
   }
 
   /// Gives a container a child that it is made with: its `willMove` and `didMove` come at once.
   ///
+  /// - Parameter placement: the relationship that gives the child its place; nil where it has none of its own.
   /// - Throws: `NavigationError` where the child has a place already; whatever the callbacks throw.
-  public func relate(_ child: Controller, to controller: Controller) throws {
+  public func relate(_ child: Controller, to controller: Controller, placement: SegueID? = nil) throws {
+    try checkContainer(controller)
+    try settle(child, in: controller, placement: placement)
+  }
+
+  /// The default of a segue that embeds: its destination becomes a child of the source, which loads just now.
+  func embed(_ child: Controller, by segue: Segue) throws {
+    let owner = segue.source
+    if owner.visibility != .asked {
+      throw NavigationError.noPlaceToEmbed(segue: segue.identifier, controller: owner.id)
+    }
+    try settle(child, in: owner, placement: segue.identifier)
+  }
+
+  private func settle(_ child: Controller, in controller: Controller, placement: SegueID?) throws {
     try checkFree(child, for: controller)
     try tellWillMove(child, controller)
     attach(child, to: controller, at: controller.childList.count)
+    child.placement = placement
     child.clearMovement()
     traceMove(.didMove, child, controller)
     try withPhase(.callback) { try child.didMove(to: controller) }

@@ -49,6 +49,7 @@ extension Hierarchy {
       storyboard: controller.storyboard?.id, scene: controller.scene?.id, className: controller.className,
       number: controller.number,
       children: controller.childList.isEmpty ? [] : controller.childList.map(\.savedIndex),
+      selected: controller.selectedLink?.savedIndex, placement: controller.placement,
       presented: controller.presented?.savedIndex,
       presentation: controller.presenting == nil ? nil : presentation(of: controller),
       isViewLoaded: controller.isViewLoaded, departure: controller.finalDeparture, title: controller.title,
@@ -61,7 +62,7 @@ extension Hierarchy {
     Memento.PresentedAs(
       source: controller.presentationSource.map(\.savedIndex), style: controller.presentationStyle,
       transition: controller.presentationTransition, isAnimated: controller.isPresentationAnimated,
-      hasSegue: controller.presentationSegue != nil)
+      anchor: controller.presentationAnchor, hasSegue: controller.presentationSegue != nil)
   }
 
   /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The segues of
@@ -101,6 +102,8 @@ extension Hierarchy {
     if node.isViewLoaded { controller.flags.insert(.loaded) }
     controller.finalDeparture = node.departure
     if node.departure != nil { controller.flags.insert(.gone) }
+    controller.placement = node.placement
+    controller.selectedLink = node.selected.map { controllers[$0] }
     controller.title = node.title
     controller.hidesBackButton = node.hidesBackButton
     controller.isModalInPresentation = node.isModalInPresentation
@@ -119,7 +122,8 @@ extension Hierarchy {
     if let presentation = node.presentation {
       controller.storedSource = presentation.source.map { controllers[$0] }
       controller.presentation = Presentation(
-        style: presentation.style, isAnimated: presentation.isAnimated, transition: presentation.transition)
+        style: presentation.style, isAnimated: presentation.isAnimated, transition: presentation.transition,
+        anchor: presentation.anchor)
     }
   }
 

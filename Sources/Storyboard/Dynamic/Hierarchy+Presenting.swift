@@ -4,7 +4,7 @@ extension Hierarchy {
     _ controller: Controller, from asker: Controller, as presentation: Presentation, segue: Segue?
   ) throws {
     try checkFree(controller, for: nil)
-    let presenter = asker.topmostParent
+    let presenter = presentation.style == .currentContext ? asker.presentationContext : asker.topmostParent
     guard asker.isInHierarchy else {
       throw NavigationError.notInHierarchy(controller: asker.id, action: .present)
     }
@@ -30,9 +30,9 @@ extension Hierarchy {
 
   /// The default of a segue that presents.
   func present(_ controller: Controller, by segue: Segue) throws {
-    let presentation = Presentation(
-      style: segue.description?.style ?? .fullScreen, isAnimated: segue.isAnimated,
-      transition: segue.transition)
+    let style = segue.kind == .popover ? .popover : segue.description?.style ?? .fullScreen
+    var presentation = Presentation(style: style, isAnimated: segue.isAnimated, transition: segue.transition)
+    if style == .popover, case .element(let id) = segue.description?.trigger { presentation.anchor = id }
     if loadingDepth > 0 {
       let source = segue.source
       return enqueue(.present, by: source) { [unowned self] in

@@ -7,7 +7,9 @@ extension Hierarchy {
   public func performSegue(_ identifier: SegueID, from source: Controller, sender: Sender = .none) throws {
     let mustWait = try defers(.performSegue, by: source)
     guard let description = source.scene?[identifier] else { throw unknownSegue(identifier, source) }
-    if description.kind == .root { throw NavigationError.relationship(identifier) }
+    if description.kind.isRelationship || description.kind == .embed {
+      throw NavigationError.relationship(identifier)
+    }
     if mustWait || presentsWhileLoading(description, source) {
       return enqueue(.performSegue, by: source) { [unowned self] in
         try perform(description, from: source, sender: sender)
@@ -85,7 +87,11 @@ extension Hierarchy {
   /// Nothing can be presented by what is not on screen yet.
   private func presentsWhileLoading(_ segue: SegueDescription, _ source: Controller) -> Bool {
     guard loadingDepth > 0 else { return false }
-    return segue.kind == .present || (segue.kind == .show && showing(source) == nil)
+    switch segue.kind {
+    case .present, .popover: return true
+    case .show: return showing(source) == nil
+    default: return false
+    }
   }
 
   private func unknownSegue(_ identifier: SegueID, _ source: Controller) -> NavigationError {

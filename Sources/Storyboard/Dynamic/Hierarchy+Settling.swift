@@ -15,58 +15,6 @@ extension Hierarchy {
     operationChange = nil
   }
 
-  /// Lists what is visible now in `next`, and loads it.
-  ///
-  /// - Returns: false where loading has changed the hierarchy, so that the list is worth nothing.
-  private func collectVisible() throws -> Bool {
-    next.empty()
-    settleStamp += 1
-    asksContainers = false
-    guard let root else { return true }
-    var base = root
-    var layer = root
-    while let above = layer.presented {
-      if above.presentationStyle == .fullScreen { base = above }
-      layer = above
-    }
-    let version = structureVersion
-    var current: Controller? = base
-    while let controller = current {
-      if try !collect(controller, version) { return false }
-      current = controller.presented
-    }
-    return true
-  }
-
-  private func collect(_ controller: Controller, _ version: Int) throws -> Bool {
-    controller.settleStamp = settleStamp
-    next.append(controller)
-    if !controller.isViewLoaded {
-      try load(controller)
-      if structureVersion != version { return false }
-    }
-    switch controller.visibility {
-    case .nothing: return true
-    case .top: return try controller.childList.last.map { try collect($0, version) } ?? true
-    case .asked:
-      asksContainers = true
-      let children = try withPhase(.refused(.view)) { try controller.visibleChildren() }
-      if structureVersion != version { return false }
-      for child in children where child.parent === controller && child.settleStamp != settleStamp {
-        if try !collect(child, version) { return false }
-      }
-      return true
-    }
-  }
-
-  private func load(_ controller: Controller) throws {
-    controller.flags.insert(.loaded)
-    trace(.viewDidLoad, controller)
-    loadingDepth += 1
-    try withPhase(.loading) { try controller.viewDidLoad() }
-    loadingDepth -= 1
-  }
-
   /// The net difference between `visible` and `next`, which then is what is visible.
   private func tellAppearances() throws {
     let animated = isOperationAnimated

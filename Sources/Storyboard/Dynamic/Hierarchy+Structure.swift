@@ -5,10 +5,12 @@ extension Hierarchy {
   ) throws {
     // One that comes back was seen to leave: that is another operation.
     if heldContainer != nil, pendingMoves.contains(where: { $0.controller === child }) { try closeHeld() }
+    try checkContainer(owner)
     try checkFree(child, for: owner)
     try operation(holding: owner) {
       note(child, isForward: true, animated, transition, default: .slide)
       try tellWillMove(child, owner)
+      if index == 0 { keepSelection(of: owner) }
       attach(child, to: owner, at: index)
       pendingMoves.append(PendingMove(controller: child, parent: owner))
     }
@@ -34,6 +36,7 @@ extension Hierarchy {
   func move(_ child: Controller, in owner: Controller, to index: Int) throws {
     try operation(holding: owner) {
       guard let current = owner.childList.firstIndex(where: { $0 === child }) else { return }
+      keepSelection(of: owner)
       owner.childList.remove(at: current)
       owner.childList.insert(child, at: min(index, owner.childList.count))
       structureVersion += 1
@@ -60,6 +63,7 @@ extension Hierarchy {
   func replaceChildren(
     of owner: Controller, with list: [Controller], animated: Bool, transition: TransitionName?
   ) throws {
+    try checkContainer(owner)
     stamp += 1
     for child in list {
       // A controller that is in the list twice would have two places.
@@ -91,27 +95,20 @@ extension Hierarchy {
     }
   }
 
-  /// Makes a controller the one that the window begins with; what was there goes, with all that it presents.
-  ///
-  /// - Throws: `NavigationError` where that controller has a place already, or is gone.
-  public func setRoot(
-    _ controller: Controller, animated: Bool = true, transition: TransitionName? = nil
-  ) throws {
-    if try defers(.setRoot, by: controller) {
-      return enqueue(.setRoot, by: controller) { [unowned self] in
-        try setRoot(controller, animated: animated, transition: transition)
-      }
+  /// What is selected stays so when another child becomes the first.
+  private func keepSelection(of owner: Controller) {
+    if owner.visibility == .selected, owner.selectedLink == nil { owner.selectedLink = owner.childList.first }
+  }
+
+  /// Makes another child the one that is shown.
+  func select(_ child: Controller, in owner: Controller) throws {
+    guard child.parent === owner else {
+      throw NavigationError.notAChild(controller: child.id, container: owner.id)
     }
-    if controller === root { return }
-    try checkFree(controller, for: nil)
+    if owner.selectedChild === child { return }
     try operation {
-      note(controller, isForward: true, animated, transition, default: .crossDissolve)
-      if let old = root {
-        if let presented = old.presented { unlinkPresentation(presented) }
-        depart(old, .replaced)
-      }
-      root = controller
-      arrive(controller)
+      owner.selectedLink = child
+      structureVersion += 1
     }
   }
 

@@ -89,6 +89,8 @@ public final class Hierarchy {
   var settleStamp = 0
   var stamp = 0
   @exclusivity(unchecked) var next: [Controller] = []
+  /// What is presented by contexts within the layer that is being listed, and lies over it.
+  @exclusivity(unchecked) var overlays: [Controller] = []
 
   /// A hierarchy with nothing in it.
   ///
@@ -117,15 +119,40 @@ public final class Hierarchy {
   }
 
   /// The controllers from the root to where the person is: from each to what it presents, else to its first
-  /// visible child.
+  /// visible child (in a context of its own, that is the one that is covered).
   public var path: [Controller] {
-    var result: [Controller] = []
-    var current = root
-    while let controller = current {
-      result.append(controller)
-      current = controller.presented ?? visible.first { $0.parent === controller }
+    var result = wayToFront
+    while let controller = result.last, let next = controller.presented ?? firstVisibleChild(of: controller) {
+      result.append(next)
     }
     return result
+  }
+
+  /// From the root to the bottom of what lies over all else. What a context presents over everything may not be in
+  /// the first of its container's children.
+  private var wayToFront: [Controller] {
+    var way: [Controller] = []
+    var current = visible.last.map(\.screenBase) ?? root
+    while let controller = current {
+      way.append(controller)
+      current = controller.parent ?? controller.presenting
+    }
+    way.reverse()
+    return way.first === root ? way : root.map { [$0] } ?? []
+  }
+
+  /// The child that stands first among the visible ones, itself or with what covers it in its own context.
+  private func firstVisibleChild(of controller: Controller) -> Controller? {
+    for candidate in visible {
+      if candidate.parent === controller { return candidate }
+      guard candidate.presenting != nil, candidate.presentationStyle == .currentContext else { continue }
+      var covered = candidate
+      while covered.parent == nil, covered.presentationStyle == .currentContext, let presenting = covered.presenting {
+        covered = presenting
+      }
+      if covered.parent === controller { return covered }
+    }
+    return nil
   }
 }
 

@@ -11,6 +11,9 @@ extension Memento {
     var places = Places(count: nodes.count)
     for (index, node) in nodes.enumerated() {
       for child in node.children { try places.put(child, in: index) }
+      if let selected = node.selected, !node.children.contains(selected) {
+        throw MementoProblem(description: "controller \(index) has selected \(selected), which is not its child")
+      }
       if let presented = node.presented { try places.put(presented, in: index) }
       if let source = node.presentation?.source, !nodes.indices.contains(source) {
         throw MementoProblem(

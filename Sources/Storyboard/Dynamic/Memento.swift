@@ -12,6 +12,10 @@ public struct Memento: Hashable, Sendable {
     public var number: Int
     /// Its children in order.
     public var children: [Int] = []
+    /// Which of its children is selected, where it was told one.
+    public var selected: Int?
+    /// The segue of its parent's scene that gives it its place there.
+    public var placement: SegueID?
     /// What it presents.
     public var presented: Int?
     /// How it is presented; nil where it is not.
@@ -42,7 +46,8 @@ public struct Memento: Hashable, Sendable {
     /// All of it at once; a hierarchy writes many of these after every input.
     init(
       storyboard: StoryboardID?, scene: SceneID?, className: String, number: Int, children: [Int],
-      presented: Int?, presentation: PresentedAs?, isViewLoaded: Bool, departure: Departure?, title: String?,
+      selected: Int?, placement: SegueID?, presented: Int?, presentation: PresentedAs?, isViewLoaded: Bool, departure: Departure?,
+      title: String?,
       hidesBackButton: Bool, isModalInPresentation: Bool, definesPresentationContext: Bool,
       isNavigationContainer: Bool
     ) {
@@ -51,6 +56,8 @@ public struct Memento: Hashable, Sendable {
       self.className = className
       self.number = number
       self.children = children
+      self.selected = selected
+      self.placement = placement
       self.presented = presented
       self.presentation = presentation
       self.isViewLoaded = isViewLoaded
@@ -73,17 +80,21 @@ public struct Memento: Hashable, Sendable {
     public var transition: TransitionName?
     /// Whether it was animated.
     public var isAnimated: Bool
+    /// The element that it is about.
+    public var anchor: ElementID?
     /// Whether it keeps the segue that presented it; the host keeps that segue's fields.
     public var hasSegue: Bool
 
     /// A presentation of that kind.
     public init(
-      source: Int?, style: PresentationStyle, transition: TransitionName?, isAnimated: Bool, hasSegue: Bool
+      source: Int?, style: PresentationStyle, transition: TransitionName?, isAnimated: Bool,
+      anchor: ElementID? = nil, hasSegue: Bool
     ) {
       self.source = source
       self.style = style
       self.transition = transition
       self.isAnimated = isAnimated
+      self.anchor = anchor
       self.hasSegue = hasSegue
     }
   }

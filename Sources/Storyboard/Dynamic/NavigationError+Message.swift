@@ -25,7 +25,9 @@ extension NavigationError: CustomStringConvertible {
     case .noDefault(let segue):
       "segue \"\(segue)\" has no default behaviour to fall back on; its class must do everything in perform"
     case .relationship(let segue):
-      "\"\(segue)\" is a relationship, which is made with its controller; perform another segue"
+      "\"\(segue)\" is followed by itself as its controller is made or loads; perform another segue"
+    case .noPlaceToEmbed(let segue, let controller):
+      "segue \"\(segue)\" embeds in \(controller), whose view is all its children's; give it that child by qb.root or qb.tab"
     case .segueSpent(let segue):
       "the default of segue \"\(segue)\" can be called once, while its perform runs"
     case .occupied(let controller, let place): "\(controller) is \(place) already; take it out of there first"

@@ -18,8 +18,10 @@ public enum NavigationError: Error, Hashable {
   case queuedSourceGone(controller: String, departure: Departure, action: Action)
   /// The segue's kind has no default, so its class must define all of `perform`.
   case noDefault(SegueID)
-  /// A relationship is followed when its controller is made, never by a segue.
+  /// A relationship is followed when its controller is made, an embedding as it loads; neither can be performed.
   case relationship(SegueID)
+  /// What keeps a stack or tabs has no place in its view for another child.
+  case noPlaceToEmbed(segue: SegueID, controller: String)
   /// The segue's default was asked for outside its `perform`, or twice.
   case segueSpent(SegueID)
   /// It has a place already.

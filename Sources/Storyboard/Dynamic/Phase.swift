@@ -37,6 +37,8 @@ public enum Action: String, Sendable {
   case popTo
   case popToRoot
   case setViewControllers
+  case select
   case setRoot
+  case replace
   case show
 }

@@ -57,11 +57,17 @@ open class Segue {
     guard !hasNoDefault, let hierarchy = source.hierarchy else { throw NavigationError.noDefault(identifier) }
     progress = .done
     switch kind {
-    case .custom, .root: throw NavigationError.noDefault(identifier)
+    case .custom, .root, .tab: throw NavigationError.noDefault(identifier)
     case .show:
       if let destination { try hierarchy.showAbove(source, destination, sender: sender, segue: self) }
-    case .present:
+    case .present, .popover:
       if let destination { try hierarchy.present(destination, by: self) }
+    case .embed:
+      if let destination { try hierarchy.embed(destination, by: self) }
+    case .replace:
+      if let destination {
+        try hierarchy.replace(source, with: destination, animated: isAnimated, transition: transition)
+      }
     case .unwind: try hierarchy.unwindIncrementally(self)
     }
   }

@@ -1,0 +1,87 @@
+extension Hierarchy {
+  /// Makes a controller the one that the window begins with; what was there goes, with all that it presents.
+  ///
+  /// - Throws: `NavigationError` where that controller has a place already, or is gone.
+  public func setRoot(
+    _ controller: Controller, animated: Bool = true, transition: TransitionName? = nil
+  ) throws {
+    if try defers(.setRoot, by: controller) {
+      return enqueue(.setRoot, by: controller) { [unowned self] in
+        try setRoot(controller, animated: animated, transition: transition)
+      }
+    }
+    if controller === root { return }
+    try checkFree(controller, for: nil)
+    try operation {
+      note(controller, isForward: true, animated, transition, default: .crossDissolve)
+      if let old = root { leaveLayer(old) }
+      root = controller
+      arrive(controller)
+    }
+  }
+
+  /// The default of a segue that replaces: its destination takes the source's place in its container, at the
+  /// window's root, or at a presentation's root.
+  func replace(_ old: Controller, with new: Controller, animated: Bool, transition: TransitionName?) throws {
+    if let owner = old.parent {
+      try replaceChild(old, of: owner, with: new, animated: animated, transition: transition)
+    } else if let presenter = old.presenting {
+      try replacePresented(old, by: presenter, with: new, animated: animated, transition: transition)
+    } else if old === root {
+      try setRoot(new, animated: animated, transition: transition)
+    } else {
+      throw NavigationError.notInHierarchy(controller: old.id, action: .replace)
+    }
+  }
+
+  private func replaceChild(
+    _ old: Controller, of owner: Controller, with new: Controller, animated: Bool, transition: TransitionName?
+  ) throws {
+    try checkFree(new, for: owner)
+    try operation {
+      note(new, isForward: true, animated, transition, default: .crossDissolve)
+      try tellWillMove(old, nil)
+      try tellWillMove(new, owner)
+      guard let index = owner.childList.firstIndex(where: { $0 === old }) else {
+        throw NavigationError.notAChild(controller: old.id, container: owner.id)
+      }
+      let isSelected = owner.selectedLink === old
+      let placement = old.placement
+      owner.childList[index] = new
+      detach(old, from: owner, .replaced)
+      settleIn(new, owner)
+      new.placement = placement
+      if isSelected { owner.selectedLink = new }
+      pendingMoves.append(PendingMove(controller: old, parent: nil))
+      pendingMoves.append(PendingMove(controller: new, parent: owner))
+      shrink(owner)
+    }
+  }
+
+  /// What is presented changes; that it is, by whom and how, stays.
+  private func replacePresented(
+    _ old: Controller, by presenter: Controller, with new: Controller, animated: Bool, transition: TransitionName?
+  ) throws {
+    try checkFree(new, for: nil)
+    try checkDepth(new.height, on: presenter)
+    try operation {
+      note(new, isForward: true, animated, transition, default: .crossDissolve)
+      new.presentation = old.presentation
+      new.storedSource = old.presentationSource
+      new.keptSegue = old.keptSegue
+      leaveLayer(old)
+      old.presenting = nil
+      presenter.presented = new
+      new.presenting = presenter
+      shrink(presenter)
+      grow(presenter, new)
+      arrive(new)
+    }
+  }
+
+  /// A controller that has no parent goes for another, and what it presents with it.
+  private func leaveLayer(_ old: Controller) {
+    if let presented = old.presented { unlinkPresentation(presented) }
+    depart(old, .replaced)
+  }
+}

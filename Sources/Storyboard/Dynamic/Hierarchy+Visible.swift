@@ -1,0 +1,85 @@
+extension Hierarchy {
+  /// Lists what is visible now in `next`, and loads it.
+  ///
+  /// - Returns: false where loading has changed the hierarchy, so that the list is worth nothing.
+  func collectVisible() throws -> Bool {
+    next.empty()
+    overlays.empty()
+    settleStamp += 1
+    asksContainers = false
+    guard let root else { return true }
+    return try collectLayers(from: root, structureVersion)
+  }
+
+  /// A controller that has no parent with all that it contains, and what is presented over it.
+  private func collectLayers(from first: Controller, _ version: Int) throws -> Bool {
+    var base = first
+    var layer = first
+    while let above = layer.presented {
+      if above.presentationStyle == .fullScreen { base = above }
+      layer = above
+    }
+    // What a context within something larger presents in full covers that as well.
+    if !next.isEmpty, base !== first || first.presentationStyle == .fullScreen { coverAll() }
+    var current: Controller? = base
+    while let controller = current {
+      let above = controller.presented
+      if above?.presentationStyle != .currentContext {
+        let count = overlays.count
+        if try !collect(controller, version) { return false }
+        while overlays.count > count {
+          let overlay = overlays.remove(at: count)
+          if try !collectLayers(from: overlay, version) { return false }
+        }
+      }
+      current = above
+    }
+    return true
+  }
+
+  private func coverAll() {
+    for controller in next { controller.settleStamp = 0 }
+    next.empty()
+  }
+
+  private func collect(_ controller: Controller, _ version: Int) throws -> Bool {
+    controller.settleStamp = settleStamp
+    next.append(controller)
+    if !controller.isViewLoaded {
+      try load(controller)
+      if structureVersion != version { return false }
+    }
+    switch controller.visibility {
+    case .nothing: return true
+    case .top: return try controller.childList.last.map { try collectChild($0, version) } ?? true
+    case .selected: return try controller.selectedChild.map { try collectChild($0, version) } ?? true
+    case .asked:
+      asksContainers = true
+      let children = try withPhase(.refused(.view)) { try controller.visibleChildren() }
+      if structureVersion != version { return false }
+      for child in children where child.parent === controller && child.settleStamp != settleStamp {
+        if try !collectChild(child, version) { return false }
+      }
+      return true
+    }
+  }
+
+  /// A child, or what stands in its place; what that presents lies over all that is around it.
+  private func collectChild(_ child: Controller, _ version: Int) throws -> Bool {
+    if child.presented == nil { return try collect(child, version) }
+    let holder = child.placeHolder
+    if let above = holder.presented { overlays.append(above) }
+    return try collect(holder, version)
+  }
+
+  private func load(_ controller: Controller) throws {
+    controller.flags.insert(.loaded)
+    loadingDepth += 1
+    if let scene = controller.scene, !scene.embeddings.isEmpty {
+      for embedding in scene.embeddings { try perform(embedding, from: controller, sender: .none) }
+    }
+    trace(.viewDidLoad, controller)
+    try withPhase(.loading) { try controller.viewDidLoad() }
+    loadingDepth -= 1
+  }
+}
