@@ -1,5 +1,5 @@
 -- A page of a story: its scene's title and text, and a button for each segue that has a title; one whose
--- `when` is false is left out.
+-- `when` is false is left out. What the scene embeds stands between them.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -13,14 +13,23 @@ function Page:buttons()
   local buttons = {}
   for _, segue in ipairs(self.scene.segues) do
     local id = segue.on or segue.identifier
-    if segue.title and not isGesture(id) and self:isSegueEnabled(segue.identifier) then
+    if segue.title and segue.kind ~= "embed" and not isGesture(id) and self:isSegueEnabled(segue.identifier) then
       buttons[#buttons + 1] = ui.button(id) { title = segue.title }
     end
   end
   return buttons
 end
 
+-- The places of what its scene embeds.
+function Page:containers()
+  local containers = {}
+  for _, segue in ipairs(self.scene.segues) do
+    if segue.kind == "embed" then containers[#containers + 1] = ui.container(segue.on) {} end
+  end
+  return containers
+end
+
 function Page:view()
   local text = self.scene.attributes.text
-  return ui.screen { title = self.title, text and ui.markdown(text), self:buttons() }
+  return ui.screen { title = self.title, text and ui.markdown(text), self:containers(), self:buttons() }
 end

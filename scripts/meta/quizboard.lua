@@ -63,7 +63,7 @@
 ---@field childContaining fun(self: Controller, controller: Controller): Controller? The direct child that a climb from that controller passes through.
 ---@field children Controller[] The controllers that it contains, in order. Read-only.
 ---@field class string The name of its class. Read-only.
----@field definesPresentationContext boolean Whether presentations in the current context cover just it; this version has none.
+---@field definesPresentationContext boolean Whether presentations in the current context cover just it and what it contains.
 ---@field dismiss fun(self: Controller, options?: { animated: boolean? }) Dismisses what it or a parent of it presents, else the presentation that it is in.
 ---@field enclosing fun(self: Controller, class: string): Controller? The nearest controller above it of that class.
 ---@field hidesBackButton boolean Whether the bar offers no way back from it.
@@ -90,6 +90,7 @@
 ---@field refresh fun(self: Controller) Asks its `view()` again; after each input that happens by itself.
 ---@field scene Scene? The scene that it was made for; nil if it was made by hand. Read-only.
 ---@field storyboard Storyboard? The storyboard of its scene. Read-only.
+---@field tabController TabController? The nearest tab controller around it. Read-only.
 ---@field title string? The title that a navigation bar shows.
 ---@field traits Traits How much space there is: `horizontal` and `vertical`, each `compact` or `regular`. Read-only.
 ---@field on Handlers Of a class: what happens when an element is acted on, by the element's id.
@@ -303,7 +304,7 @@ function Controller:willMove(parent) end
 ---What `qb.scene` takes.
 ---@class SceneKeys
 ---@field class? string The class of its controllers; Page unless given.
----@field definesPresentationContext? boolean
+---@field definesPresentationContext? boolean Presentations of style currentContext from in it cover just it.
 ---@field ending? boolean To be there is to have finished.
 ---@field hidesBackButton? boolean The bar offers no way back from it.
 ---@field isModalInPresentation? boolean Escape may not dismiss it.
@@ -334,7 +335,7 @@ function Controller:willMove(parent) end
 ---@field class string? The name of its class, where it has one. Read-only.
 ---@field destination Controller The controller that it leads to. Read-only.
 ---@field identifier string Its identifier, unique in its scene. Read-only.
----@field kind string `show`, `present`, `custom`, `root` or `unwind`. Read-only.
+---@field kind string `show`, `present`, `popover`, `embed`, `replace`, `custom` or `unwind`. Read-only.
 ---@field sender any What it was sent with: the event of an element, or what `performSegue` was given. Read-only.
 ---@field source Controller The controller that it starts from. Read-only.
 ---@field transition string? The name of its transition; nil for its kind's own.
@@ -364,10 +365,10 @@ function Segue:perform() end
 ---@field action? string The unwind action that is looked for; the identifier unless given.
 ---@field animated? boolean False: no transition is drawn.
 ---@field class? string The class of the segue (`qb.segueClass`).
----@field on? string What sets it off: an element's id, `swipe left`, `swipe right`, `key x`.
+---@field on? string What sets it off: an element's id, `swipe left`, `swipe right`, `key x`; of an embed segue the id of its `ui.container`.
 ---@field otherwise? string The segue of the same scene that happens where it is refused.
----@field style? "fullScreen"|"sheet" How a presentation covers what is beneath it.
----@field title? string Gives it a button of its own on a Page.
+---@field style? "fullScreen"|"currentContext"|"sheet"|"popover"|"alert" How a presentation covers what is beneath it.
+---@field title? string Gives it a button of its own on a Page; of a tab, the words in the bar.
 ---@field to? string The id of the scene that it leads to.
 ---@field transition? "none"|"slide"|"coverVertical"|"flipHorizontal"|"crossDissolve"|"scale" How the change is drawn.
 ---@field when? string|fun(controller: Controller, sender: any): boolean What must hold: a method's name, a registered condition's, or a function.
@@ -383,6 +384,13 @@ function Segue:perform() end
 ---@class StoryboardKeys
 ---@field initial? string The id of the first scene; the first in the list unless given.
 ---@field [integer] any Its scenes and references.
+
+---The built-in container of which one child is selected; each has a button in its bar.
+---@class TabController: Container
+---@field selected Controller? The child that it shows; assigning another one shows that.
+---@field selectedIndex integer? The position of the child that it shows, from 1. Read-only.
+---@field tabs Controller[] Its children, in the order of its bar. Read-only.
+---@overload fun(definition?: table): TabController
 
 ---Something that is to happen when time has passed: what `controller:after(…)` answers.
 ---@class Timer
@@ -412,26 +420,31 @@ function Segue:perform() end
 ---@class qb
 ---@field Controller Controller The built-in class of plain controllers.
 ---@field NavigationController NavigationController The built-in class; `qb.NavigationController { root = controller }` makes one by hand.
+---@field TabController TabController The built-in class; `qb.TabController { tabs = { first, second } }` makes one by hand.
 ---@field answer fun(text: string|number, fraction: number, feedback?: string): Answer An answer with the fraction of the points that it earns.
 ---@field app App The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch.
 ---@field choice fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which one option is chosen.
 ---@field condition fun(name: string, condition: fun(controller: Controller, sender: any): boolean) Registers a condition that segues name in `when`; one with a standard one's name takes its place.
 ---@field container fun(name: string, super?: string): Container Begins a class of containers.
 ---@field controller fun(name: string, super?: string): Controller Begins a class of controllers.
+---@field embed fun(name: string|SegueKeys): fun(definition: SegueKeys): table Makes its destination a child as the source loads, shown in the `ui.container` of its identifier (or of `on`).
 ---@field multiple fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which several options are chosen.
 ---@field numeric fun(name: string|qb.numeric.keys): fun(definition: qb.numeric.keys): table A question answered with a number.
----@field present fun(name: string|SegueKeys): fun(definition: SegueKeys): table Presents its destination modally; `style`: fullScreen or sheet.
+---@field popover fun(name: string|SegueKeys): fun(definition: SegueKeys): table Presents its destination beside the element that triggers it.
+---@field present fun(name: string|SegueKeys): fun(definition: SegueKeys): table Presents its destination modally; `style`: fullScreen, currentContext, sheet or alert.
 ---@field quiz fun(definition: QuizKeys): table A quiz: its title, its questions, its storyboard.
 ---@field range fun(low: number, high: number): Range The numbers from low to high, as an answer.
 ---@field reference fun(name: string|ReferenceKeys): fun(definition: ReferenceKeys): table A scene that stands in for another, of this storyboard or of another one.
+---@field replace fun(name: string|SegueKeys): fun(definition: SegueKeys): table Puts its destination where its source is.
 ---@field right fun(text: string|number, feedback?: string): Answer A right answer: `qb.right "Cupertino"`.
 ---@field root fun(name: string|SegueKeys): fun(definition: SegueKeys): table The first controller of a navigation controller, made with it.
 ---@field scene fun(name: string|SceneKeys): fun(definition: SceneKeys): table A scene: its class, its segues, and attributes of your own.
 ---@field segue fun(name: string|qb.segue.keys): fun(definition: qb.segue.keys): table A segue whose class says what happens (kind `custom`, or `kind =`).
----@field segueClass fun(name: string, base?: string): Segue Begins a class of segues over a kind (`show`, `present`, `custom`, `unwind`) or another segue class.
+---@field segueClass fun(name: string, base?: string): Segue Begins a class of segues over a kind (`show`, `present`, `replace`, `custom`, …) or another segue class.
 ---@field short fun(name: string|qb.short.keys): fun(definition: qb.short.keys): table A question answered with a few words.
 ---@field show fun(name: string|SegueKeys): fun(definition: SegueKeys): table Shows its destination in the nearest container; a navigation controller's pushes.
 ---@field storyboard fun(definition: StoryboardKeys): table A storyboard: its initial scene and its scenes in order.
+---@field tab fun(name: string|SegueKeys): fun(definition: SegueKeys): table One of the children of a tab controller or another container, in order, made with it.
 ---@field trueFalse fun(name: string|qb.trueFalse.keys): fun(definition: qb.trueFalse.keys): table A statement that is true or false.
 ---@field ui ui The constructors of view elements.
 ---@field unwind fun(name: string|SegueKeys): fun(definition: SegueKeys): table Goes back to a controller that exists already; `action` is the identifier unless given.
@@ -442,7 +455,7 @@ local qb = {}
 ---@field tolerance? number How far a number may be off.
 
 ---@class qb.segue.keys: SegueKeys
----@field kind? "show"|"present"|"custom"|"root"|"unwind" The kind; that of its class unless given.
+---@field kind? "show"|"present"|"popover"|"embed"|"root"|"tab"|"replace"|"custom"|"unwind" The kind; that of its class unless given.
 
 ---@class qb.short.keys: QuestionKeys
 ---@field accept? any The accepted answers: one, or a list.
@@ -461,6 +474,7 @@ local qb = {}
 ---@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe.
 ---@field child fun(controller: Controller): Element The place of a child in its container's view.
 ---@field choices fun(id: string): fun(definition: ui.choices.keys): Element Options of which one, or several (`multiple = true`), can be chosen.
+---@field container fun(id: string): fun(definition: table): Element The place of the child that an embed segue of that id brings; its own elements show while there is none.
 ---@field divider fun(): Element A line between parts.
 ---@field feedback fun(response: Response): Element Whether a response was right, and what was.
 ---@field field fun(id: string): fun(definition: ui.field.keys): Element A line to type in; `kind`: text, number or secret.

@@ -33,7 +33,7 @@ extension Session {
 
   // Elements
 
-  private func tap(_ id: String, row: Int?, in controller: String?) throws {
+  func tap(_ id: String, row: Int?, in controller: String?) throws {
     let (owner, element, alert) = try target(id, in: controller)
     switch element.kind {
     case .button:
@@ -166,28 +166,6 @@ extension Session {
       return true
     }
     return false
-  }
-
-  /// What `escape` does: an alert's cancel, a sheet's dismissal, the bar's way back, or leaving at the root.
-  private func escape() throws {
-    let controllers = runtime.activeControllers()
-    for owner in controllers.reversed() {
-      guard let alert = owner.shownElement?.first(where: \.isAlert) else { continue }
-      if let cancel = alert.first(where: { $0.role == .cancel && $0.isEnabled && !$0.isHidden })?.id {
-        try tap(cancel, row: nil, in: owner.id)
-      }
-      return
-    }
-    guard let bottom = controllers.first, let top = controllers.last else { return }
-    if bottom.presenting != nil, bottom.presentationStyle == .sheet {
-      if top.isModalInPresentation || bottom.isModalInPresentation { return }
-      return try runtime.hierarchy.withPhase(.handler) { try bottom.dismiss(animated: true) }
-    }
-    for owner in controllers.reversed() {
-      let back = runtime.bar(of: owner)?.element(Runtime.backID) ?? owner.shownElement?.element(Runtime.backID)
-      if let back, back.isEnabled, !back.isHidden { return try tap(Runtime.backID, row: nil, in: owner.id) }
-    }
-    if bottom.presenting == nil, controllers.allSatisfy(\.isAtRoot) { runtime.isLeaving = true }
   }
 }
 

@@ -7,7 +7,7 @@ import Storyboard
 /// The run as a value: written after every input, read back for everything else.
 extension Session {
   /// What a saved value begins with: the letters and the version of its layout.
-  static let header: [UInt8] = Array("QBR".utf8) + [1]
+  static let header: [UInt8] = Array("QBR".utf8) + [2]
 
   /// The run as it is now. The same run gives the same bytes.
   public func save() -> [UInt8] { saved }

@@ -6,7 +6,8 @@ public enum API {
   /// The entries, topic after topic; an entry's slots follow from its place.
   public static let entries: [APIEntry] =
     constructors + segueConstructors + questionConstructors + elements + globals + controllerProperties
-    + controllerMethods + timerMembers + controllerHooks + containerMembers + navigationMembers + segueMembers + storyboardMembers
+    + controllerMethods + timerMembers + controllerHooks + containerMembers + navigationMembers + tabMembers + segueMembers
+    + storyboardMembers
     + attemptMembers + quizMembers + appMembers + callables + elementCallables
 
   /// Slots below this are the object machinery's own (`LuaState`).

@@ -8,6 +8,7 @@ public enum APIOwner: String, CaseIterable, Sendable {
   case controller = "Controller"
   case container = "Container"
   case navigation = "NavigationController"
+  case tabs = "TabController"
   case segue = "Segue"
   case scene = "Scene"
   case storyboard = "Storyboard"

@@ -47,6 +47,12 @@ extension API {
       let former = left.flatMap { $0.isNavigationContainer ? $0 : $0.navigationController }
       return call.push(controller.navigationController ?? former)
     },
+    .property(.controller, "tabController", "TabController?", "The nearest tab controller around it.") { call in
+      let controller = try call.controller()
+      let left = controller.isMovingFromParent ? controller.environmentSource : nil
+      let former = left.flatMap { $0.container is TabContainer ? $0 : $0.tabController }
+      return call.push(controller.tabController ?? former)
+    },
     .property(.controller, "isVisible", "boolean", "Whether the person sees it, or sees it dimmed.") { call in
       call.push(try call.controller().isVisible)
     },
@@ -116,7 +122,7 @@ extension API {
     flag("hidesBackButton", "Whether the bar offers no way back from it.", \.hidesBackButton),
     flag("isModalInPresentation", "Whether `escape` may not dismiss it.", \.isModalInPresentation),
     flag(
-      "definesPresentationContext", "Whether presentations in the current context cover just it; this version has none.",
+      "definesPresentationContext", "Whether presentations in the current context cover just it and what it contains.",
       \.definesPresentationContext),
     flag("isNavigationContainer", "Whether its descendants' `navigationController` is this one.", \.isNavigationContainer),
     .property(

@@ -146,7 +146,7 @@ extension Definitions {
     "title": ("string", "The title that a navigation bar shows."),
     "hidesBackButton": ("boolean", "The bar offers no way back from it."),
     "isModalInPresentation": ("boolean", "Escape may not dismiss it."),
-    "definesPresentationContext": ("boolean", ""),
+    "definesPresentationContext": ("boolean", "Presentations of style currentContext from in it cover just it."),
     "isNavigationContainer": ("boolean", "It is its descendants' `navigationController`."),
   ]
 
@@ -157,7 +157,9 @@ extension Definitions {
 
   private static let segueKeys: [String: (String, String)] = [
     "to": ("string", "The id of the scene that it leads to."),
-    "on": ("string", "What sets it off: an element's id, `swipe left`, `swipe right`, `key x`."),
+    "on": (
+      "string", "What sets it off: an element's id, `swipe left`, `swipe right`, `key x`; of an embed segue the id of its `ui.container`."
+    ),
     "when": (
       "string|fun(controller: Controller, sender: any): boolean",
       "What must hold: a method's name, a registered condition's, or a function."
@@ -169,7 +171,7 @@ extension Definitions {
     "animated": ("boolean", "False: no transition is drawn."),
     "transition": (words(TransitionName.builtIn), "How the change is drawn."),
     "action": ("string", "The unwind action that is looked for; the identifier unless given."),
-    "title": ("string", "Gives it a button of its own on a Page."),
+    "title": ("string", "Gives it a button of its own on a Page; of a tab, the words in the bar."),
   ]
 
   private static let questionKeys: [String: (String, String)] = [

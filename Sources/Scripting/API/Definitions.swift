@@ -128,6 +128,7 @@ extension APIOwner {
     case .controller: "A place that a person is in: one instance of a scene."
     case .container: "A controller that has children and decides which of them are visible."
     case .navigation: "The built-in container that keeps a stack and shows its top."
+    case .tabs: "The built-in container of which one child is selected; each has a button in its bar."
     case .segue: "A way from one controller to another, as it is being gone."
     case .scene: "A scene of a storyboard; any number of controllers can be made of it."
     case .storyboard: "Scenes and the segues between them."
@@ -146,7 +147,7 @@ extension APIOwner {
   fileprivate var parent: String? {
     switch self {
     case .container: APIOwner.controller.rawValue
-    case .navigation: APIOwner.container.rawValue
+    case .navigation, .tabs: APIOwner.container.rawValue
     default: nil
     }
   }
@@ -154,7 +155,7 @@ extension APIOwner {
   /// Whether its class can be called to make one by hand.
   fileprivate var isCallable: Bool { self == .segue || Self.controllers.contains(self) }
 
-  private static let controllers: [APIOwner] = [.controller, .container, .navigation]
+  private static let controllers: [APIOwner] = [.controller, .container, .navigation, .tabs]
 
   /// What the loader gives classes, and what authors may add to objects: no entry stands for it.
   fileprivate var fieldsOfClasses: [DefinedField] {

@@ -17,9 +17,14 @@ extension API {
   /// The kinds of segues.
   static let segueConstructorList: [Constructor] = [
     segue("show", "Shows its destination in the nearest container; a navigation controller's pushes."),
-    segue("present", "Presents its destination modally; `style`: fullScreen or sheet."),
+    segue("present", "Presents its destination modally; `style`: fullScreen, currentContext, sheet or alert."),
+    segue("popover", "Presents its destination beside the element that triggers it."),
+    segue(
+      "embed", "Makes its destination a child as the source loads, shown in the `ui.container` of its identifier (or of `on`)."),
+    segue("replace", "Puts its destination where its source is."),
     segue("segue", "A segue whose class says what happens (kind `custom`, or `kind =`).", more: ["kind"]),
     segue("root", "The first controller of a navigation controller, made with it."),
+    segue("tab", "One of the children of a tab controller or another container, in order, made with it."),
     segue("unwind", "Goes back to a controller that exists already; `action` is the identifier unless given."),
   ]
 
@@ -49,6 +54,9 @@ extension API {
     .value(
       .qb, "NavigationController", "NavigationController",
       "The built-in class; `qb.NavigationController { root = controller }` makes one by hand."),
+    .value(
+      .qb, "TabController", "TabController",
+      "The built-in class; `qb.TabController { tabs = { first, second } }` makes one by hand."),
     .value(.qb, "Controller", "Controller", "The built-in class of plain controllers."),
     .function(
       .qb, "controller", "name: string, super: string?", returns: "table", "Begins a class of controllers."
@@ -64,7 +72,7 @@ extension API {
     },
     .function(
       .qb, "segueClass", "name: string, base: string?", returns: "table",
-      "Begins a class of segues over a kind (`show`, `present`, `custom`, `unwind`) or another segue class."
+      "Begins a class of segues over a kind (`show`, `present`, `replace`, `custom`, …) or another segue class."
     ) { call in
       try call.refuseWhilePlaying()
       return try call.runtime.beginClass(.segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)

@@ -33,7 +33,7 @@ extension Runtime {
     stack.pushTable(array: 0, fields: 40)
     let module = stack.absolute(-1)
     for (entry, slot) in API.entries(of: .qb) where entry.kind == .function { setNative(entry.name, slot, on: stack) }
-    for builtin in [ScriptClass.Builtin.controller, .navigation] {
+    for builtin in [ScriptClass.Builtin.controller, .navigation, .tabs] {
       guard let table = classes[builtin.rawValue]?.table else { continue }
       stack.push(builtin.rawValue)
       stack.push(table)

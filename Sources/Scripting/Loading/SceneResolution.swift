@@ -28,8 +28,15 @@ extension Runtime {
     if let root = scene.relationships.first, found.family == .controller(.controller) {
       throw ScriptProblem(
         "scene \"\(scene.id.rawValue)\": \(found.name) is no container, so it has no children; give the scene a container's "
-          + "class (NavigationController, or one of qb.container)",
+          + "class (NavigationController, TabController, or one of qb.container)",
         place: seguePlaces[scene.hostData][root.hostData])
+    }
+    let isBuiltIn = found.family == .controller(.navigation) || found.family == .controller(.tabs)
+    if isBuiltIn, let embedding = scene.embeddings.first {
+      throw ScriptProblem(
+        "segue \"\(embedding.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": the view of \(found.name) is all its "
+          + "children's, so nothing can be embedded in it; use qb.root or qb.tab",
+        place: seguePlaces[scene.hostData][embedding.hostData])
     }
     for segue in scene.segues where segue.kind == .custom {
       guard let name = segue.className, let type = segueClass(named: name), type.hook(.perform).isNone else { continue }

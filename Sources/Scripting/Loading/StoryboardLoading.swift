@@ -109,8 +109,7 @@ struct StoryboardLoader {
       runtime: runtime, stack: stack, index: -1, what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place())
     let kind = try kind(constructor, reader)
-    let roots = earlier.count { $0.kind == .root }
-    guard let identifier = given ?? (kind == .root ? (roots == 0 ? "root" : "root\(roots + 1)") : nil) else {
+    guard let identifier = given ?? relationshipName(kind, after: earlier) else {
       throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }")
     }
     let destination = try reader.string("to").map { SceneID(rawValue: $0) }
@@ -121,15 +120,46 @@ struct StoryboardLoader {
     }
     let title = try reader.string("title")
     // A title gives the segue a button of its own, with the segue's identifier.
-    let trigger = try (reader.string("on") ?? title.map { _ in identifier }).map(Trigger.init(text:))
-    if kind == .root, trigger != nil { throw reader.problem("a relationship has no trigger; leave \"on\" out") }
+    let element = try reader.string("on")
+    let followsBySource = kind.isRelationship || kind == .embed
+    let trigger = followsBySource ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
+    try refuseMeaningless(kind, reader)
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
       condition: try condition(reader), otherwise: try reader.string("otherwise").map { SegueID(rawValue: $0) },
       className: try className(kind, reader), style: try reader.style(), isAnimated: try reader.boolean("animated"),
       transition: try reader.transition(),
       action: kind == .unwind ? UnwindActionID(rawValue: try reader.string("action") ?? identifier) : nil,
-      title: title, hostData: earlier.count)
+      title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil, hostData: earlier.count)
+  }
+
+  /// Relationships may go without a name of their own.
+  private func relationshipName(_ kind: SegueKind, after earlier: [SegueDescription]) -> String? {
+    let number = earlier.count { $0.kind == kind } + 1
+    return switch kind {
+    case .root: number == 1 ? "root" : "root\(number)"
+    case .tab: "tab\(number)"
+    default: nil
+    }
+  }
+
+  /// Keys that mean something on other kinds of segues only.
+  private func refuseMeaningless(_ kind: SegueKind, _ reader: TableReader) throws {
+    if kind.isRelationship, reader.has("on") {
+      throw reader.problem("a relationship has no trigger; leave \"on\" out")
+    }
+    if kind.isRelationship || kind == .embed {
+      for key in ["when", "otherwise"] where reader.has(key) {
+        throw reader.problem("it is followed whenever its source is there, so it asks nothing; leave \"\(key)\" out")
+      }
+    }
+    guard reader.has("style") else { return }
+    switch kind {
+    case .show, .present, .custom: break
+    case .popover: throw reader.problem("a popover is a style of its own; leave \"style\" out, or use qb.present")
+    case .embed, .root, .tab, .replace, .unwind:
+      throw reader.problem("this kind of segue presents nothing; leave \"style\" out")
+    }
   }
 
   private func kind(_ constructor: String, _ reader: TableReader) throws -> SegueKind {
@@ -146,7 +176,7 @@ struct StoryboardLoader {
       if kind == .custom { throw reader.problem("a custom segue needs a \"class\" (qb.segueClass)") }
       return nil
     }
-    if kind == .root { throw reader.problem("a relationship has no class") }
+    if kind.isRelationship { throw reader.problem("a relationship has no class; leave \"class\" out") }
     guard let base = runtime.segueKind(ofClass: name) else {
       throw reader.problem("nobody defines the segue class \"\(name)\"\(API.suggestion(for: name, among: runtime.segueClassNames))")
     }

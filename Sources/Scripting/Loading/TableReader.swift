@@ -58,6 +58,13 @@ struct TableReader {
     return value
   }
 
+  /// Whether there is a value under a key.
+  func has(_ key: String) -> Bool {
+    push(key)
+    defer { stack.pop() }
+    return !stack.isNoneOrNil(-1)
+  }
+
   func string(_ key: String) throws -> String? {
     try read(key, "a string") { stack.string(-1) }
   }

@@ -97,6 +97,7 @@ extension ScriptClass.Builtin {
     case .controller: [.controller]
     case .container: [.controller, .container]
     case .navigation: [.controller, .container, .navigation]
+    case .tabs: [.controller, .container, .tabs]
     }
   }
 }

@@ -28,7 +28,7 @@ extension Runtime {
 
   private func objectOwner(_ index: Int32, on stack: LuaStack) -> [APIOwner] {
     switch stack.objectKind(index) {
-    case ObjectKind.controller: ScriptClass.Builtin.navigation.owners
+    case ObjectKind.controller: [.controller, .container, .navigation, .tabs]
     case .some(let kind): APIOwner.ofObject(kind).map { [$0] } ?? []
     case nil: []
     }
@@ -80,14 +80,17 @@ extension Runtime {
   }
 
   private func makeController(_ type: ScriptClass, _ reader: TableReader, _ call: Call) throws -> Int32 {
-    let root: ScriptedController? = try reader.object("root", ObjectKind.controller, "a controller")
+    var children: [ScriptedController] = try reader.object("root", ObjectKind.controller, "a controller").map { [$0] } ?? []
+    let isTabs = type.family == .controller(.tabs)
+    if isTabs { children += try reader.controllers("tabs") }
     let made = ScriptedController(
       type: type, runtime: self, scene: nil, storyboard: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
-    try setFields(of: made.slot, owners: [.controller], from: reader, except: ["root", "attempt"] + API.sceneProperties)
+    try setFields(
+      of: made.slot, owners: [.controller], from: reader, except: ["root", "attempt"] + (isTabs ? ["tabs"] : []) + API.sceneProperties)
     try setProperties(of: made, from: reader)
     try act {
       try hierarchy.initialize(made)
-      if let root { try hierarchy.relate(root, to: made) }
+      for child in children { try hierarchy.relate(child, to: made) }
     }
     push(made, on: call.stack)
     return 1
@@ -126,6 +129,25 @@ extension Runtime {
 }
 
 extension TableReader {
+  /// The controllers of the list under a key; none where there is no such key.
+  func controllers(_ key: String) throws -> [ScriptedController] {
+    push(key)
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return [] }
+    guard stack.type(-1) == .table else {
+      throw problem("\"\(key)\" must be a list of controllers, not \(runtime.describe(-1, on: stack))")
+    }
+    let list = stack.absolute(-1)
+    return try (0..<stack.rawLength(list)).map { position in
+      stack.rawGet(list, position + 1)
+      defer { stack.pop() }
+      guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+        throw problem("item \(position + 1) of \"\(key)\" is \(runtime.describe(-1, on: stack)), not a controller")
+      }
+      return found
+    }
+  }
+
   /// An engine object under a key.
   func object<T: AnyObject>(_ key: String, _ kind: Int32, _ expected: String) throws -> T? {
     push(key)

@@ -134,7 +134,7 @@ extension Runtime {
       stack.pushTable(array: 0, fields: 8)
       let fields: [(String, String?)] = [
         ("identifier", segue.identifier.rawValue), ("kind", segue.kind.rawValue), ("to", segue.destination?.rawValue),
-        ("on", segue.trigger?.text), ("title", segue.title), ("action", segue.action?.rawValue),
+        ("on", segue.trigger?.text ?? segue.place?.rawValue), ("title", segue.title), ("action", segue.action?.rawValue),
         ("class", segue.className),
       ]
       for (name, value) in fields {

@@ -15,6 +15,7 @@ final class ScriptClass {
     case controller = "Controller"
     case container = "Container"
     case navigation = "NavigationController"
+    case tabs = "TabController"
   }
 
   let name: String

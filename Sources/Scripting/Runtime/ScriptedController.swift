@@ -34,6 +34,7 @@ public final class ScriptedController: Controller {
     let container: (any Container)? =
       switch type.family {
       case .controller(.navigation): NavigationContainer()
+      case .controller(.tabs): TabContainer()
       case .controller(.container): CustomContainer()
       default: nil
       }
@@ -90,8 +91,8 @@ public final class ScriptedController: Controller {
   // Segues
 
   public override func handle(_ event: Event) throws -> Bool {
-    guard let function = type.handler(of: event.element.rawValue) else { return try super.handle(event) }
-    return try link { runtime in
+    guard let function = type.handler(of: event.element.rawValue) else { return try selectTab(event) }
+    let goesOn = try link { runtime in
       let stack = runtime.begin(function)
       stack.push(slot)
       runtime.pushValue(of: event, on: stack)
@@ -100,6 +101,17 @@ public final class ScriptedController: Controller {
       defer { stack.pop() }
       return !(stack.type(-1) == .boolean && !stack.boolean(-1))
     }
+    return try goesOn && selectTab(event)
+  }
+
+  /// A tab controller selects the tab whose button was pressed.
+  private func selectTab(_ event: Event) throws -> Bool {
+    if type.family == .controller(.tabs), let tabs = container as? TabContainer,
+      let index = Runtime.tab(ofID: event.element.rawValue), children.indices.contains(index)
+    {
+      try tabs.select(children[index], on: self)
+    }
+    return true
   }
 
   public override func shouldPerformSegue(_ identifier: SegueID, sender: Sender) throws -> Bool {
@@ -143,7 +155,6 @@ public final class ScriptedController: Controller {
   // Containers
 
   public override func visibleChildren() throws -> [Controller] {
-    guard case .controller(.container) = type.family else { return try super.visibleChildren() }
     try runtime.render(self)
     return placed
   }

@@ -27,7 +27,7 @@ enum MementoCoding {
     let title = controller.title
     let departure = controller.departure
     let isPresented = controller.presenting != nil
-    var flags: UInt8 = 0
+    var flags: UInt64 = 0
     if controller.isViewLoaded { flags |= 1 }
     if controller.hidesBackButton { flags |= 2 }
     if controller.isModalInPresentation { flags |= 4 }
@@ -36,8 +36,14 @@ enum MementoCoding {
     if title != nil { flags |= 32 }
     if isPresented { flags |= 64 }
     if departure != nil { flags |= 128 }
-    out.byte(flags)
+    let placement = controller.placement
+    if placement != nil { flags |= 256 }
+    let selected = controller.savedSelection
+    if selected != nil { flags |= 512 }
+    out.varint(flags)
     write(controller.children, to: &out)
+    if let placement { out.string(placement.rawValue) }
+    if let selected { out.varint(UInt64(selected)) }
     writePlace(of: controller.presented, to: &out)
     if let title { out.string(title) }
     if isPresented { writePresentation(of: controller, to: &out) }
@@ -51,7 +57,10 @@ enum MementoCoding {
     writePlace(of: controller.presentationSource, to: &out)
     out.string(controller.presentationStyle.rawValue)
     out.string(controller.presentationTransition?.rawValue ?? "")
-    out.byte((controller.isPresentationAnimated ? 1 : 0) | (controller.presentationSegue != nil ? 2 : 0))
+    let anchor = controller.presentationAnchor
+    out.byte(
+      (controller.isPresentationAnimated ? 1 : 0) | (controller.presentationSegue != nil ? 2 : 0) | (anchor != nil ? 4 : 0))
+    if let anchor { out.string(anchor.rawValue) }
   }
 
   private static func write(_ controllers: [Controller], to out: inout ByteWriter) {
@@ -90,13 +99,15 @@ enum MementoCoding {
       storyboard: storyboard.isEmpty ? nil : StoryboardID(rawValue: storyboard),
       scene: scene.isEmpty ? nil : SceneID(rawValue: scene), className: className,
       number: try IntegerCoding.natural(&reader))
-    let flags = try reader.byte()
+    let flags = try reader.varint()
     node.isViewLoaded = flags & 1 != 0
     node.hidesBackButton = flags & 2 != 0
     node.isModalInPresentation = flags & 4 != 0
     node.definesPresentationContext = flags & 8 != 0
     node.isNavigationContainer = flags & 16 != 0
     node.children = try IntegerCoding.readIntegers(&reader)
+    if flags & 256 != 0 { node.placement = SegueID(rawValue: try reader.string()) }
+    if flags & 512 != 0 { node.selected = try IntegerCoding.natural(&reader) }
     node.presented = try index(&reader)
     if flags & 32 != 0 { node.title = try reader.string() }
     if flags & 64 != 0 { node.presentation = try readPresentation(&reader) }
@@ -113,7 +124,8 @@ enum MementoCoding {
     let flags = try reader.byte()
     return Memento.PresentedAs(
       source: source, style: style, transition: transition.isEmpty ? nil : TransitionName(rawValue: transition),
-      isAnimated: flags & 1 != 0, hasSegue: flags & 2 != 0)
+      isAnimated: flags & 1 != 0, anchor: flags & 4 != 0 ? ElementID(rawValue: try reader.string()) : nil,
+      hasSegue: flags & 2 != 0)
   }
 
   private static func readDeparture(_ reader: inout ByteReader) throws(DamagedBytes) -> Departure {

@@ -18,6 +18,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
   case timer
   case alert
   case child
+  case container
 
   /// The name in `ui`.
   var name: String { Self.names[rawValue - 1] }
@@ -27,13 +28,13 @@ enum ElementKind: Int, CaseIterable, Sendable {
   /// Whether the id is written in front: `ui.button "submit" { … }`.
   var isNamed: Bool {
     switch self {
-    case .list, .choices, .field, .button, .timer: true
+    case .list, .choices, .field, .button, .timer, .container: true
     default: false
     }
   }
 
   /// Whether its positional part holds further elements.
-  var hasChildren: Bool { self == .screen || self == .stack }
+  var hasChildren: Bool { self == .screen || self == .stack || self == .container }
 
   /// The keys of its table, with their types.
   var keys: [(name: String, type: KeyType)] {
@@ -49,7 +50,7 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .progress: return common + [("value", .number), ("of", .number)]
     case .timer: return common + [("seconds", .number), ("remaining", .number)]
     case .alert: return common + [("title", .text), ("message", .text), ("buttons", .table)]
-    case .markdown, .divider, .spacer, .question, .feedback, .child: return common
+    case .markdown, .divider, .spacer, .question, .feedback, .child, .container: return common
     }
   }
 }

@@ -8,12 +8,16 @@ struct ElementReader {
   let stack: LuaStack
   let controller: ScriptedController
   /// The children that a container placed, in the order of its view.
-  private(set) var placed: [ScriptedController] = []
+  var placed: [ScriptedController] = []
   /// The alert that the view shows now; a button pressed on it hides it until the view has been without.
   private(set) var alert: String?
   /// The timers that run as long as the view has them.
   var timers: Set<String> = []
+  /// The ids of the containers in the view, hidden ones too.
+  var containers: Set<String> = []
   private var ids: Set<String> = []
+  /// Whether what is read now stands in something hidden.
+  var isInHidden = false
   private var depth = 0
   /// Elements within each other; what draws them goes down as deep.
   private static let deepest = 100
@@ -49,17 +53,20 @@ struct ElementReader {
         ?? ScriptProblem("view() holds a table that is no element; elements are made by ui.text, ui.button and the like")
     }
     stack.pop()
+    let outer = isInHidden
+    if kind.hasChildren, flag(table, keys.hidden, otherwise: false) { isInHidden = true }
+    defer { isInHidden = outer }
     guard var element = try element(kind, table: table) else { return nil }
     element.isEnabled = flag(table, keys.enabled, otherwise: true) && element.isEnabled
     element.isHidden = flag(table, keys.hidden, otherwise: false)
     // The place of a child carries the child's id where others have what a screen reader says.
-    if kind != .child { element.label = text(table, keys.label) }
+    if kind != .child, kind != .container { element.label = text(table, keys.label) }
     element.owner = owner
     if let id = element.id { try note(id) }
     return element
   }
 
-  private mutating func note(_ id: String) throws {
+  mutating func note(_ id: String) throws {
     guard ids.insert(id).inserted else {
       throw ScriptProblem("two elements of \(controller.id) have the id \"\(id)\"; ids are unique in a scene")
     }
@@ -92,6 +99,7 @@ struct ElementReader {
     case .timer: return try timer(table)
     case .alert: return try alert(table)
     case .child: return try child(table)
+    case .container: return try container(table)
     }
   }
 
@@ -214,22 +222,6 @@ struct ElementReader {
       throw ScriptProblem("ui.alert: \"buttons\" is missing; it must be a list of ui.button")
     }
     return Element(.alert(title: title, message: message), children: try children(of: stack.absolute(-1)))
-  }
-
-  private mutating func child(_ table: Int32) throws -> Element? {
-    stack.rawGetField(table, keys.value)
-    defer { stack.pop() }
-    guard let child = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
-      throw ScriptProblem("ui.child: expected a controller")
-    }
-    guard child.parent === controller else {
-      throw ScriptProblem("ui.child: \(child.id) is no child of \(controller.id); add it first")
-    }
-    guard !placed.contains(where: { $0 === child }) else {
-      throw ScriptProblem("ui.child: \(child.id) stands in the view of \(controller.id) twice")
-    }
-    placed.append(child)
-    return Element(.group, id: nil, label: child.id)
   }
 }
 

@@ -1,4 +1,4 @@
-public import Interface
+import Interface
 import Lua
 import Storyboard
 
@@ -32,6 +32,7 @@ extension Runtime {
       var reader = ElementReader(runtime: self, stack: stack, controller: controller)
       do {
         controller.element = try reader.read()
+        try reader.checkContainers()
       } catch let problem as ScriptProblem {
         throw ScriptProblem(
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",
@@ -53,7 +54,7 @@ extension Runtime {
   /// The default of `view()`, as an element: a container shows its visible children.
   func defaultView(of controller: ScriptedController, on stack: LuaStack) throws -> Int32 {
     let children = try controller.visibleByDefault()
-    if controller.container == nil || children.isEmpty {
+    if children.isEmpty {
       stack.pushNil()
       return 1
     }
@@ -68,98 +69,19 @@ extension Runtime {
     }
     return finishElement(.stack, on: stack)
   }
-
-  /// What is on screen now: the window's content, and the presentations over it, from the bottom up.
-  public func layers() -> [Layer] {
-    var layers: [Layer] = []
-    var root: Controller? = hierarchy.visible.first.map(outermost)
-    while let current = root as? ScriptedController {
-      let style: Layer.Style = current.presentationStyle == .sheet && current.presenting != nil ? .sheet : .full
-      layers.append(Layer(style: style, root: tree(of: current), identity: current.id))
-      root = presentation(over: current)
-    }
-    return layers
-  }
-
-  /// The controllers of the topmost presentation, the parents first: what can be acted on.
-  public func activeControllers() -> [ScriptedController] {
-    guard let last = hierarchy.visible.last else { return [] }
-    let root = outermost(last)
-    return hierarchy.visible.filter { outermost($0) === root }.map { unsafeDowncast($0, to: ScriptedController.self) }
-  }
-
-  private func outermost(_ controller: Controller) -> Controller {
-    var current = controller
-    while let parent = current.parent { current = parent }
-    return current
-  }
-
-  /// The same in the order in which an id is looked for: the innermost first, and of those side by side the one that
-  /// the visible path leads to.
-  public func activeByPrecedence() -> [ScriptedController] {
-    let active = activeControllers()
-    let path = hierarchy.path
-    var (onPath, others): ([ScriptedController], [ScriptedController]) = ([], [])
-    for controller in active.reversed() {
-      if path.contains(where: { $0 === controller }) { onPath.append(controller) } else { others.append(controller) }
-    }
-    return onPath + others
-  }
-
-  /// What a controller or one below it presents.
-  private func presentation(over controller: Controller) -> Controller? {
-    hierarchy.visible.first { candidate in
-      candidate.presenting.map { outermost($0) === controller } ?? false
-    }
-  }
-
-  /// A controller's element with its children's in their places, and a bar where it is a navigation controller's.
-  private func tree(of controller: ScriptedController) -> Element {
-    let content: Element
-    if let element = controller.element {
-      content = fill(element, of: controller)
-    } else if !controller.placed.isEmpty {
-      content = Element(.group, owner: controller.id, children: controller.placed.map(tree))
-    } else {
-      content = Element(.screen(title: controller.title), owner: controller.id)
-    }
-    guard let bar = bar(of: controller) else { return content }
-    return Element(.group, owner: controller.id, children: [bar, content])
-  }
-
-  private func fill(_ element: Element, of controller: ScriptedController) -> Element {
-    if case .group = element.kind, let id = element.label, let child = controller.placed.first(where: { $0.id == id }) {
-      return tree(of: child)
-    }
-    if element.children.isEmpty || controller.placed.isEmpty { return element }
-    var filled = element
-    filled.children = element.children.map { fill($0, of: controller) }
-    return filled
-  }
-
-  /// A navigation controller's bar: the top's title, and a way back where there is one.
-  public func bar(of controller: ScriptedController) -> Element? {
-    guard controller.container is NavigationContainer, let top = controller.children.last as? ScriptedController else {
-      return nil
-    }
-    var buttons: [Element] = []
-    if controller.children.count > 1, !top.hidesBackButton {
-      buttons.append(
-        Element(.button(title: "Back", role: .normal, key: nil), id: Runtime.backID, owner: controller.id))
-    }
-    let title = top.shownTitle
-    if title == nil && buttons.isEmpty { return nil }
-    return Element(.bar(title: title), owner: controller.id, children: buttons)
-  }
-
-  /// The id of a navigation bar's way back.
-  public static let backID = "navigationBack"
 }
 
 extension ScriptedController {
   /// The children that it shows unless its view says otherwise.
   func visibleByDefault() throws -> [ScriptedController] {
-    guard container is NavigationContainer else { return [] }
-    return children.suffix(1).map { unsafeDowncast($0, to: ScriptedController.self) }
+    let shown: [Controller] =
+      switch type.family {
+      case .controller(.navigation): children.suffix(1)
+      case .controller(.tabs): selectedChild.map { [$0] } ?? []
+      // Embedded ones: a plain controller has no others.
+      case .controller(.controller): children
+      default: []
+      }
+    return shown.map { unsafeDowncast($0, to: ScriptedController.self) }
   }
 }

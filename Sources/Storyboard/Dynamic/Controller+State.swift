@@ -12,6 +12,9 @@ extension Controller {
   /// The child that is selected, where it is one that selects: the first, until it is told another.
   public final var selectedChild: Controller? { selectedLink ?? childList.first }
 
+  /// The position of that child among the saved controllers; nil where none was told.
+  public final var savedSelection: Int? { selectedLink?.savedIndex }
+
   /// What it presents itself (see `presentedThroughParents`).
   public internal(set) final var presented: Controller? {
     get { presentedLink }

@@ -49,7 +49,7 @@ extension Hierarchy {
       storyboard: controller.storyboard?.id, scene: controller.scene?.id, className: controller.className,
       number: controller.number,
       children: controller.childList.isEmpty ? [] : controller.childList.map(\.savedIndex),
-      selected: controller.selectedLink?.savedIndex, placement: controller.placement,
+      selected: controller.savedSelection, placement: controller.placement,
       presented: controller.presented?.savedIndex,
       presentation: controller.presenting == nil ? nil : presentation(of: controller),
       isViewLoaded: controller.isViewLoaded, departure: controller.finalDeparture, title: controller.title,

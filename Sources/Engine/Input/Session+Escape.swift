@@ -1,0 +1,57 @@
+import Interface
+import Scripting
+import Storyboard
+
+/// Leaving by the key `escape`.
+extension Session {
+  /// An alert's cancel button; else, where the person is in a popover or a sheet, its dismissal, in an alert its cancel
+  /// button; else the way back that is shown; else, where nothing is left to go back from, the quiz is left.
+  func escape() throws {
+    let controllers = runtime.activeControllers()
+    for owner in controllers.reversed() {
+      guard let alert = owner.shownElement?.first(where: \.isAlert) else { continue }
+      try cancel(in: alert, of: owner)
+      return
+    }
+    let path = runtime.hierarchy.path
+    let bottom = path.lastIndex { $0.presenting != nil }
+    switch bottom.map({ path[$0].presentationStyle }) {
+    case .sheet, .popover:
+      guard let bottom else { return }
+      try dismiss(path[bottom], around: path[bottom...])
+    case .alert:
+      for owner in controllers.reversed() {
+        if let element = owner.shownElement, try cancel(in: element, of: owner) { return }
+      }
+    case .fullScreen, .currentContext, nil:
+      if try goBack(among: controllers) { return }
+      if bottom == nil, controllers.allSatisfy(\.isAtRoot) { runtime.isLeaving = true }
+    }
+  }
+
+  /// Presses the cancel button in an element; false where there is none that can be pressed.
+  @discardableResult
+  private func cancel(in element: Element, of owner: ScriptedController) throws -> Bool {
+    guard let id = element.first(where: { $0.role == .cancel && $0.isEnabled && !$0.isHidden })?.id else { return false }
+    try tap(id, row: nil, in: owner.id)
+    return true
+  }
+
+  /// Presses the innermost way back that is shown; false where there is none.
+  private func goBack(among controllers: [ScriptedController]) throws -> Bool {
+    for owner in controllers.reversed() {
+      let back = runtime.bar(of: owner)?.element(Runtime.backID) ?? owner.shownElement?.element(Runtime.backID)
+      guard let back, back.isEnabled, !back.isHidden else { continue }
+      try tap(Runtime.backID, row: nil, in: owner.id)
+      return true
+    }
+    return false
+  }
+
+  /// Dismisses a popover or a sheet because the person wants to leave it: the one place where they may be refused. It is
+  /// refused where it, or what it shows, is modal.
+  private func dismiss(_ presented: Controller, around shown: ArraySlice<Controller>) throws {
+    if shown.contains(where: \.isModalInPresentation) { return }
+    try runtime.hierarchy.withPhase(.handler) { try presented.dismiss() }
+  }
+}

@@ -1,0 +1,30 @@
+import Lua
+import Storyboard
+
+extension API {
+  /// What a tab controller adds to a container.
+  static let tabMembers: [APIEntry] = [
+    .property(.tabs, "tabs", "Controller[]", "Its children, in the order of its bar.") { call in
+      call.runtime.push(try call.controller().children, on: call.stack)
+      return 1
+    },
+    .property(
+      .tabs, "selected", "Controller?", "The child that it shows; assigning another one shows that.",
+      get: { call in call.push(try call.controller().selectedChild) },
+      set: { call in
+        let controller = try call.controller()
+        guard let tabs = controller.container as? TabContainer else {
+          throw call.wrongArgument(1, expected: "a tab controller")
+        }
+        let child = try call.controller(3)
+        try call.runtime.act { try tabs.select(child, on: controller) }
+        return 0
+      }),
+    .property(.tabs, "selectedIndex", "integer?", "The position of the child that it shows, from 1.") { call in
+      let controller = try call.controller()
+      guard let selected = controller.selectedChild, let index = controller.children.firstIndex(where: { $0 === selected })
+      else { return call.pushNil() }
+      return call.push(index + 1)
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+public import Interface
+import Lua
+import Storyboard
+
+/// What built-in containers add to the views of their children.
+extension Runtime {
+  /// A navigation controller's bar, or a tab controller's; nil for all others.
+  public func bar(of controller: ScriptedController) -> Element? {
+    switch controller.type.family {
+    case .controller(.navigation): navigationBar(of: controller)
+    case .controller(.tabs): tabBar(of: controller)
+    default: nil
+    }
+  }
+
+  /// The top's title, and a way back where there is one.
+  private func navigationBar(of controller: ScriptedController) -> Element? {
+    guard let top = controller.children.last as? ScriptedController else { return nil }
+    var buttons: [Element] = []
+    if controller.children.count > 1, !top.hidesBackButton {
+      buttons.append(
+        Element(.button(title: "Back", role: .normal, key: nil), id: Runtime.backID, owner: controller.id))
+    }
+    let title = top.shownTitle
+    if title == nil && buttons.isEmpty { return nil }
+    return Element(.bar(title: title), owner: controller.id, children: buttons)
+  }
+
+  /// The id of a navigation bar's way back.
+  public static let backID = "navigationBack"
+
+  /// A button for each tab.
+  private func tabBar(of controller: ScriptedController) -> Element? {
+    guard let selected = controller.children.firstIndex(where: { $0 === controller.selectedChild }) else { return nil }
+    let buttons = controller.children.enumerated().map { index, child in
+      let title = tabTitle(of: unsafeDowncast(child, to: ScriptedController.self), in: controller)
+      return Element(
+        .button(title: title, role: .normal, key: nil), id: "\(Self.tabPrefix)\(index + 1)", owner: controller.id)
+    }
+    return Element(.tabBar(selected: selected), owner: controller.id, children: buttons)
+  }
+
+  /// The words of a tab: its icon, and the title of its segue, else its child's, else that of the first in a stack.
+  /// What a view called itself does not count: that of a tab that is not seen is not kept.
+  private func tabTitle(of child: ScriptedController, in controller: ScriptedController) -> String {
+    let segue = child.placement.flatMap { controller.scene?[$0] }
+    let title =
+      segue?.title ?? child.title ?? (child.container is NavigationContainer ? child.children.first?.title : nil)
+      ?? child.baseName
+    guard let segue, let icon = attribute("icon", of: segue, in: controller) else { return title }
+    return "\(icon) \(title)"
+  }
+
+  private func attribute(_ name: String, of segue: SegueDescription, in controller: ScriptedController) -> String? {
+    guard let scene = controller.scene else { return nil }
+    let stack = state.stack
+    let count = stack.top
+    defer { stack.setTop(count) }
+    stack.push(segueAttributes[scene.hostData][segue.hostData])
+    let attributes = state.seeThrough(stack, stack.top)
+    stack.push(name)
+    stack.rawGet(attributes)
+    return stack.text(-1)
+  }
+
+  private static let tabPrefix = "tab"
+
+  /// The position, from 0, of the tab whose button has that id; nil for other ids.
+  static func tab(ofID id: String) -> Int? {
+    guard id.hasPrefix(tabPrefix), let number = Int(id.dropFirst(tabPrefix.count)), number > 0 else { return nil }
+    return number - 1
+  }
+}

@@ -1,0 +1,56 @@
+import Interface
+import Lua
+import Storyboard
+
+/// The places of other controllers in a view.
+extension ElementReader {
+  mutating func child(_ table: Int32) throws -> Element {
+    stack.rawGetField(table, keys.value)
+    defer { stack.pop() }
+    guard let child = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
+      throw ScriptProblem("ui.child: expected a controller")
+    }
+    guard child.parent === controller else {
+      throw ScriptProblem("ui.child: \(child.id) is no child of \(controller.id); add it first")
+    }
+    return try place(child, "ui.child")
+  }
+
+  /// The place of what an embed segue brings; without it, what the container holds itself.
+  mutating func container(_ table: Int32) throws -> Element {
+    guard let id = text(table, keys.id) else { return Element(.group) }
+    try note(id)
+    containers.insert(id)
+    guard let child = controller.child(embeddedIn: id) else { return Element(.group, children: try children(of: table)) }
+    return try place(child, "ui.container \"\(id)\"")
+  }
+
+  private mutating func place(_ child: ScriptedController, _ what: String) throws -> Element {
+    guard !placed.contains(where: { $0 === child }) else {
+      throw ScriptProblem("\(what): \(child.id) stands in the view of \(controller.id) twice")
+    }
+    if !isInHidden { placed.append(child) }
+    return Element(.group, id: nil, label: child.id)
+  }
+
+  /// Every child that a segue embeds needs a container to be seen in.
+  func checkContainers() throws {
+    guard let scene = controller.scene else { return }
+    for segue in scene.embeddings {
+      guard let id = segue.place?.rawValue, !containers.contains(id), let child = controller.child(embeddedIn: id) else { continue }
+      if placed.contains(where: { $0 === child }) { continue }
+      throw ScriptProblem(
+        "there is no ui.container \"\(id)\" for \(child.id), which segue \"\(segue.identifier.rawValue)\" embeds"
+          + "\(API.suggestion(for: id, among: containers)); put ui.container \"\(id)\" {} into the view "
+          + "(with hidden = true while it is not to be seen)")
+    }
+  }
+}
+
+extension ScriptedController {
+  /// The child that a segue embeds in the container of that id.
+  func child(embeddedIn id: String) -> ScriptedController? {
+    guard let segue = scene?.embeddings.first(where: { $0.place?.rawValue == id }) else { return nil }
+    return children.lazy.compactMap { $0 as? ScriptedController }.first { $0.placement == segue.identifier }
+  }
+}

@@ -1,0 +1,77 @@
+import Engine
+import Testing
+
+@Suite("Leaving by escape") struct EscapeTests {
+  private func app(_ presented: String, more: String = "") throws -> App {
+    try App(
+      """
+      qb.scene "A" { class = "Step", definesPresentationContext = true,
+        qb.present "cover" { to = "P", on = "cover" }, qb.present "ask" { to = "P", on = "ask", style = "sheet" },
+        qb.present "warn" { to = "P", on = "warn", style = "alert" }, qb.popover "menu" { to = "P", on = "menu" },
+        qb.present "here" { to = "P", on = "here", style = "currentContext" } },
+      qb.scene "P" { class = "NavigationController", \(more) qb.root { to = "Q" } },
+      qb.scene "Q" { class = "Goal", \(presented) qb.show "next" { to = "R", on = "next" } },
+      qb.scene "R" { class = "Step", qb.present "all" { to = "S", on = "all" }, qb.present "sheet" { to = "S", on = "sheet", style = "sheet" } },
+      qb.scene "S" { class = "Step" },
+      """, script: Steps.script)
+  }
+
+  @Test("A sheet and a popover go, however deep the stack in them is", arguments: ["ask", "menu"]) func dismisses(_ id: String) throws {
+    let app = try app("")
+    try app.tap(id).tap("next").key("escape")
+    #expect(try app.path == "A")
+    #expect(app.transition == "coverVertical, reversed")
+  }
+
+  @Test("What covers all else is left by what its scenes offer: the way back, then nothing", arguments: ["cover", "here"])
+  func covering(_ id: String) throws {
+    let app = try app("")
+    try app.tap(id).tap("next").key("escape")
+    #expect(try app.path == "A P Q")
+    try app.key("escape")
+    #expect(try app.path == "A P Q")
+    #expect(!app.session.isOver)
+  }
+
+  @Test("The innermost presentation decides") func innermost() throws {
+    let app = try app("")
+    try app.tap("ask").tap("next").tap("all").key("escape")
+    #expect(try app.path == "A P S")
+    let other = try self.app("")
+    try other.tap("cover").tap("next").tap("sheet").key("escape")
+    #expect(try other.path == "A P R")
+  }
+
+  @Test("An alert's cancel button is pressed; without one nothing happens") func alert() throws {
+    let app = try app("qb.unwind 'no' { on = 'no', action = 'toA', role = 'cancel' },")
+    try app.tap("warn").key("escape")
+    #expect(app.outcome.warnings.map { $0.prefix(27) } == ["unwind-without-destination:"], "its button was pressed")
+    let other = try self.app("")
+    try other.tap("warn").key("escape")
+    #expect(try other.path == "A P Q")
+  }
+
+  @Test("isModalInPresentation of the presented top, or of what carries it, refuses", arguments: ["root", "top"])
+  func modal(_ who: String) throws {
+    let app = try app(
+      who == "top" ? "isModalInPresentation = true," : "", more: who == "root" ? "isModalInPresentation = true," : "")
+    try app.tap("ask").key("escape")
+    #expect(try app.path == "A P Q")
+    try app.tap("next").key("escape")
+    #expect(try app.path == (who == "top" ? "A" : "A P R"))
+  }
+
+  @Test("At the root, in a tab too, the quiz is left; from a stack's second page one goes back", arguments: ["TabController", "Step"])
+  func leaves(_ host: String) throws {
+    let app = try App(
+      """
+      qb.scene "T" { class = "\(host)", qb.\(host == "Step" ? "embed" : "tab") "n" { to = "N" } },
+      qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
+      qb.scene "A" { class = "Step", qb.show "go" { to = "B", on = "go" } }, qb.scene "B" { class = "Step" },
+      """, script: Steps.script)
+    try app.tap("go").key("escape")
+    #expect(try app.path == "T N A")
+    try app.key("escape")
+    #expect(app.session.isOver)
+  }
+}

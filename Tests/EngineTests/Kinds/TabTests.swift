@@ -1,0 +1,126 @@
+import Engine
+import Testing
+
+@Suite("Tab controllers in Lua") struct TabTests {
+  private static let scenes = """
+    qb.scene "T" { class = "TabController",
+      qb.tab "events" { to = "events", title = "Events", icon = "📅" }, qb.tab { to = "N" }, qb.tab { to = "photos" },
+      qb.tab { to = "other" } },
+    qb.scene "events" { text = "Nothing today", qb.show "go" { to = "other", title = "Go" } },
+    qb.scene "N" { class = "NavigationController", qb.root { to = "journal" } },
+    qb.scene "journal" { title = "Journal", text = "Dear diary", qb.show "write" { to = "entry", title = "Write" } },
+    qb.scene "entry" { title = "Entry" }, qb.scene "photos" { title = "Photos" }, qb.scene "other" {},
+    """
+
+  @Test("Each tab is an element; its words: the segue's title and icon, the child's title, that of the first in a stack, its scene")
+  func bar() throws {
+    let app = try App(Self.scenes)
+    #expect(try app.reply.elements.suffix(4).map(\.id) == ["tab1", "tab2", "tab3", "tab4"])
+    #expect(try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "Photos", "other"])
+    try app.tap("tab3")
+    #expect(try app.path == "T photos")
+    #expect(try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "Photos", "other"])
+  }
+
+  @Test("Each tab keeps its state, saved and restored") func state() throws {
+    let app = try App(Self.scenes)
+    try app.tap("tab2").tap("write").tap("tab1").tap("tab2")
+    #expect(try app.path == "T N entry")
+    #expect(try app.hierarchy == "T[events N[journal entry] photos other]")
+    try app.relaunch().tap("navigationBack").tap("tab1").relaunch()
+    #expect(try app.path == "T events")
+  }
+
+  @Test("tabs, selected, selectedIndex and tabController") func properties() throws {
+    let app = try App(
+      """
+      qb.scene "T" { class = "Bar", qb.tab { to = "A" }, qb.tab { to = "N" } }, qb.scene "A" { class = "Part" },
+      qb.scene "N" { class = "NavigationController", qb.root { to = "B" } }, qb.scene "B" { class = "Part" },
+      """,
+      script: """
+        local Bar = qb.controller("Bar", "TabController")
+        local Part = qb.controller "Part"
+        function Part:view()
+          local tabs = self.tabController
+          return ui.screen {
+            ui.text(("%s %s of %d: %s"):format(tabs.class, tabs.selectedIndex, #tabs.tabs, tabs.selected.id)),
+            ui.button "second" { title = "2" }, ui.button "wrong" { title = "?" }, ui.button "number" { title = "#" },
+          }
+        end
+        function Part.on:second() self.tabController.selected = self.tabController.tabs[2] end
+        function Part.on:wrong() self.tabController.selected = self.tabController end
+        function Part.on:number() self.tabController.selectedIndex = 2 end
+        function Part:viewWillAppear() assert(self.tabController.class == "Bar") end
+        """)
+    #expect(try app.texts == ["Bar 1 of 2: A#1"])
+    try app.tap("second")
+    #expect(try app.texts == ["Bar 2 of 2: N#1"])
+    #expect(try app.error(ofTapping: "wrong").message.contains("T#1 is not a child of T#1"))
+    #expect(try app.error(ofTapping: "number").message.contains("selectedIndex is read-only"))
+  }
+
+  @Test("A handler of a tab's button runs first; where it answers false, nothing is selected") func handler() throws {
+    let app = try App(
+      "qb.scene 'T' { class = 'Bar', qb.tab { to = 'A' }, qb.tab { to = 'B' } }, qb.scene 'A' {}, qb.scene 'B' {}",
+      script: """
+        local Bar = qb.controller("Bar", "TabController")
+        Bar.on["tab2"] = function(self)
+          self.taps = (self.taps or 0) + 1
+          return self.taps > 1
+        end
+        """)
+    try app.tap("tab2")
+    #expect(try app.path == "T A")
+    try app.tap("tab2")
+    #expect(try app.path == "T B")
+  }
+
+  @Test("Made by hand, with its tabs") func byHand() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'Start' }, qb.scene 'B' { title = 'Second', definesPresentationContext = true }",
+      script: """
+        local Start = qb.controller "Start"
+        function Start:view() return ui.button "go" { title = "Go" } end
+        function Start.on:go()
+          local make = function(id) return self.storyboard:instantiate(id) end
+          self:present(qb.TabController { tabs = { make "B", make "B" }, title = "By hand" })
+        end
+        """)
+    try app.tap("go").tap("tab2")
+    #expect(try app.path == "A TabController B")
+    #expect(try app.reply.controller == "B#2")
+    #expect(try app.element("tab1")?.title == "Second")
+  }
+
+  @Test("In an author's container tabs are shown where its view places them") func custom() throws {
+    let app = try App(
+      """
+      qb.scene "T" { class = "Both", qb.tab "left" { to = "A" }, qb.tab "right" { to = "B" } },
+      qb.scene "A" { text = "A" }, qb.scene "B" { text = "B" },
+      """,
+      script: """
+        local Both = qb.container "Both"
+        function Both:view() return ui.stack { axis = "horizontal", ui.child(self.children[2]), ui.child(self.children[1]) } end
+        """)
+    #expect(try app.texts == ["B", "A"])
+    #expect(try app.path == "T B")
+    #expect(app.row(of: "viewWillAppear") == "T.wA, B.wA, A.wA")
+  }
+
+  @Test("Added and removed, the bar follows, and a tab that goes takes its title along") func changes() throws {
+    let app = try App(
+      "qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A', title = 'First' }, qb.tab 'b' { to = 'A', title = 'Last' } }, "
+        + "qb.scene 'A' { title = 'Plain' }",
+      script: """
+        local Bar = qb.controller("Bar", "TabController")
+        Bar.on["swipe left"] = function(self) self:remove(self.tabs[1]) end
+        Bar.on["swipe right"] = function(self) self:add(self.storyboard:instantiate "A", { at = 1 }) end
+        """)
+    try app.run(.swipe(direction: "right"))
+    #expect(try app.reply.elements.compactMap(\.title) == ["Plain", "First", "Last"])
+    #expect(try app.reply.controller == "A#1")
+    try app.run(.swipe(direction: "left")).run(.swipe(direction: "left"))
+    #expect(try app.reply.elements.compactMap(\.title) == ["Last"])
+    #expect(try app.reply.controller == "A#2")
+  }
+}
