@@ -17,13 +17,14 @@ final class App {
 
   init(
     _ bundle: QuizBundle, seed: UInt64 = 1, isStrict: Bool = false, isRestoredEachTime: Bool = true,
-    store: (any RunStore)? = nil
+    store: (any RunStore)? = nil, isFresh: Bool = false
   ) throws {
     self.bundle = bundle
     var options = Session.Options()
     options.seed = seed
     options.isTraced = true
     options.isStrict = isStrict
+    options.isFresh = isFresh
     self.options = options
     self.isRestoredEachTime = isRestoredEachTime && store == nil
     session = try Session(bundle: bundle, options: options, store: store)
