@@ -23,9 +23,14 @@ function Answer:view()
     toolbar = {
       self.scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
     },
-    ui.markdown(question.text),
-    ui.text(("Your answer: %s"):format(words(response.value)), { style = "caption" }),
-    ui.feedback(response),
+    question.format == "markdown" and ui.markdown(question.text) or ui.text(question.text),
+    response and {
+      ui.text(("Your answer: %s"):format(words(response.value)), { style = "caption" }),
+      ui.feedback(response),
+    } or {
+      ui.text("No answer", { style = "failure" }),
+      question.correct and ui.text(("Right answer: %s"):format(question.correct)),
+    },
     question.explanation and ui.markdown(question.explanation),
     ui.spacer(),
     ui.button "next" { title = "Next", role = "default", swipe = "right" },

@@ -36,7 +36,7 @@ function Overview:view()
   for number, question in ipairs(attempt.questions) do
     rows[number] = {
       icon = answered[question] and "●" or "○",
-      title = ("%d. %s"):format(number, question.title or question.text:match "[^\n]*"),
+      title = question.heading,
       accessory = flags[number] and "⚑ flagged" or not answered[question] and "open" or nil,
       value = number,
     }

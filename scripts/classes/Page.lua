@@ -13,7 +13,8 @@ function Page:buttons()
   local buttons = {}
   for _, segue in ipairs(self.scene.segues) do
     local id = segue.on or segue.identifier
-    if segue.title and segue.kind ~= "embed" and not isGesture(id) and self:isSegueEnabled(segue.identifier) then
+    local isButton = segue.title and segue.kind ~= "embed" and not isGesture(id)
+    if isButton and self:isSegueEnabled(segue.identifier) then
       buttons[#buttons + 1] = ui.button(id) { title = segue.title }
     end
   end

@@ -30,6 +30,23 @@ function Results:summary()
   }
 end
 
+-- How each question went, where the scene says `answers = true`.
+function Results:answers()
+  if not self.scene.attributes.answers then return nil end
+  local given, lines = {}, { ui.divider() }
+  for _, response in ipairs(self.attempt.responses) do given[response.question] = response end
+  for _, question in ipairs(self.attempt.questions) do
+    local response = given[question]
+    local isRight = response ~= nil and response.isCorrect
+    lines[#lines + 1] = ui.text(question.heading, { style = isRight and "success" or "failure" })
+    if not isRight and question.correct then
+      local remark = response and "Right" or "Not answered"
+      lines[#lines + 1] = ui.text(("%s: %s"):format(remark, question.correct), { style = "caption" })
+    end
+  end
+  return lines
+end
+
 function Results:buttons()
   local scene = self.scene
   return {
@@ -45,6 +62,7 @@ function Results:view()
     title = "Results",
     ui.text(self:verdict(), { style = "title" }),
     self:summary(),
+    self:answers(),
     ui.spacer(),
     self:buttons(),
   }

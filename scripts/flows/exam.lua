@@ -20,7 +20,7 @@ return qb.storyboard {
     qb.show "goTo" { class = "GoTo", to = "question", on = "questions" },
     qb.show "handIn" { to = "results", on = "handIn" },
   },
-  qb.scene "results" { class = "Results",
+  qb.scene "results" { class = "Results", answers = true,
     qb.unwind "returnToMenu" { on = "returnToMenu" },
   },
 }

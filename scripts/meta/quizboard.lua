@@ -201,8 +201,11 @@ function Controller:willMove(parent) end
 
 ---A question of a quiz; it never changes.
 ---@class Question
+---@field correct string? The right answer, in words. Read-only.
 ---@field explanation string? Why the right answer is right. Read-only.
+---@field format string How its text is written: `markdown` or `plain`. Read-only.
 ---@field grade fun(self: Question, value: any): number?, string? The fraction that a response would earn and its feedback; nil and a reason where it is invalid.
+---@field heading string A line to know it by: its title, else the first line of its text, without marks. Read-only.
 ---@field hints string[] Its hints, in order. Read-only.
 ---@field id string Its id. Read-only.
 ---@field options string[] Its options, as the attempt being made shows them. Read-only.

@@ -16,7 +16,8 @@ function Question:heading()
 end
 
 function Question:progress()
-  return ui.progress { value = dive.log(self.attempt).air, of = dive.air, label = "Air" }
+  local air = dive.log(self.attempt).air
+  return ui.progress { value = air, of = dive.air, label = ("Air for %d breaths"):format(air) }
 end
 
 local Results = qb.controller "Results"

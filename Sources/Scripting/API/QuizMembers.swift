@@ -55,6 +55,15 @@ extension API {
     },
     .property(.question, "title", "string?", "Its title.") { call in call.push(try call.question().title) },
     .property(.question, "text", "string", "What is asked.") { call in call.push(try call.question().text) },
+    .property(.question, "format", "string", "How its text is written: `markdown` or `plain`.") { call in
+      call.push(try call.question().format.rawValue)
+    },
+    .property(.question, "heading", "string", "A line to know it by: its title, else the first line of its text, without marks.") { call in
+      call.push(try call.question().heading)
+    },
+    .property(.question, "correct", "string?", "The right answer, in words.") { call in
+      call.push(try call.question().correctText)
+    },
     .property(.question, "options", "string[]", "Its options, as the attempt being made shows them.") { call in
       let options = call.runtime.shownOptions(of: try call.question(), for: nil)
       call.runtime.push(strings: options, on: call.stack)
