@@ -21,7 +21,8 @@ extension Runtime {
       buttons.append(
         Element(.button(title: "Back", role: .normal, key: nil), id: Runtime.backID, owner: controller.id))
     }
-    let title = top.shownTitle
+    // What covers the top in its own context is what is seen, and so what has a title.
+    let title = unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle
     if title == nil && buttons.isEmpty { return nil }
     return Element(.bar(title: title), owner: controller.id, children: buttons)
   }

@@ -50,6 +50,26 @@ import Testing
     #expect(try app.path == "D K A")
   }
 
+  @Test("A bar has the title of what covers its top in its own context, and its way back goes on working") func bar() throws {
+    let app = try App(
+      """
+      qb.scene "N" { class = "NavigationController", qb.root { to = "M" } },
+      qb.scene "M" { class = "Titled", qb.show "go" { to = "A", on = "go" } },
+      qb.scene "A" { class = "Titled", definesPresentationContext = true,
+        qb.present "go" { to = "P", on = "go", style = "currentContext" } },
+      qb.scene "P" { class = "Titled" },
+      """,
+      script: """
+        local Titled = qb.controller "Titled"
+        function Titled:view() return ui.screen { title = "On " .. self.id, ui.button "go" { title = "Go" } } end
+        """)
+    try app.tap("go").tap("go")
+    #expect(try app.reply.elements.map(\.title) == ["On P#1", "Back", "Go"])
+    try app.tap("navigationBack")
+    #expect(try app.path == "N M")
+    #expect(try app.hierarchy == "N[M]")
+  }
+
   @Test("A popover's layer names its element and the controller that it stands in; one by hand hangs on nothing")
   func popover() throws {
     let app = try app()

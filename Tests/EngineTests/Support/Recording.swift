@@ -21,7 +21,10 @@ struct Recording: Sendable, CustomTestStringConvertible {
           .resize(columns: 50, rows: 14), .tap(id: "answer", row: 1), .tap(id: "returnToMenu"), .tap(id: "begin"),
           .tap(id: "answer", row: 4),
         ], end: "menu quiz question")
-    } + [classic, review, exam, stage(.navigation), stage(.container)]
+    } + [
+      classic, review, exam, stage(.navigation), stage(.container),
+      Recording(name: "every kind of segue", bundle: { try House.folder().bundle() }, inputs: House.walk, end: House.end),
+    ]
 
   private static let classic = Recording(
     name: "classic, every type, shuffled",
