@@ -38,13 +38,18 @@ extension Attempt {
   /// new come after those that were shown.
   /// - Throws: `UnusableMemento` where a question or an option that was drawn is no longer there.
   public convenience init(
-    memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil
+    memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil
   ) throws(UnusableMemento) {
     let (seed, drawn) = try memento.plan.restored(in: quiz)
     var reader = IntegerReader(memento.progress)
-    let state = try reader.state(of: drawn, texts: memento.texts)
+    let (state, isTimed) = try reader.state(of: drawn, texts: memento.texts)
     self.init(
-      quiz: quiz, seed: seed, drawn: drawn, state: state, chooseNext: chooseNext)
+      quiz: quiz, seed: seed, drawn: drawn, state: state, clock: clock, chooseNext: chooseNext)
+    if !isTimed, self.isTimed {
+      // There were no limits when it was kept: they begin now.
+      self.state.began = now
+      self.state.since = now
+    }
   }
 }
 

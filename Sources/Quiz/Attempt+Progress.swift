@@ -1,9 +1,10 @@
 /// Writes the changing part of an attempt.
 ///
-/// `progress`: version, current place (-1: none), 1 if finished + 2 if choosing, number of entries, then for
-/// each entry that was come to (or chosen): its place, which drawn question, 1 if come to, and the response: 0
-/// for none, else its kind, its value, fraction (two numbers), points (two numbers), time. Options are kept
-/// as places among those shown, which the plan names.
+/// `progress`: version, current place (-1: none), 1 if finished + 2 if choosing + 4 if there are limits, number of
+/// entries; with limits: when it began, when the current question was come to, 1 if overdue; then for each entry that was
+/// come to (or chosen): its place, which drawn question, 1 if come to + 2 if overdue + 4 if time was spent on it (and how
+/// much), and the response: 0 for none, else its kind, its value, fraction (two numbers), points (two numbers), time.
+/// Options are kept as places among those shown, which the plan names. Times are bit patterns.
 struct ProgressWriter {
   private let attempt: Attempt
   private(set) var progress: [Int] = []
@@ -16,18 +17,29 @@ struct ProgressWriter {
     progress.reserveCapacity(4 + 10 * (state.cursor + 1))
     progress.append(progressVersion)
     progress.append(state.cursor)
-    progress.append((state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0))
+    progress.append((state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0) + (attempt.isTimed ? 4 : 0))
     progress.append(state.entries.count)
+    if attempt.isTimed {
+      write(state.began)
+      write(state.since)
+      progress.append(state.isOverdue ? 1 : 0)
+    }
     for place in state.entries.indices where state.isChoosing || state.entries[place].wasAsked {
       progress.append(place)
       progress.append(state.entries[place].item)
-      progress.append(state.entries[place].wasAsked ? 1 : 0)
+      let entry = state.entries[place]
+      progress.append((entry.wasAsked ? 1 : 0) + (entry.isOverdue ? 2 : 0) + (entry.spent == 0 ? 0 : 4))
+      if entry.spent != 0 { write(entry.spent) }
       if let response = state.entries[place].response {
         write(response, order: attempt.drawn[state.entries[place].item].order)
       } else {
         progress.append(0)
       }
     }
+  }
+
+  private mutating func write(_ seconds: Double) {
+    progress.append(Int(truncatingIfNeeded: seconds.bitPattern))
   }
 
   private mutating func write(_ recorded: RecordedResponse, order: [Int]) {
@@ -50,7 +62,7 @@ struct ProgressWriter {
     progress.append(recorded.fraction.denominator)
     progress.append(recorded.points.numerator)
     progress.append(recorded.points.denominator)
-    progress.append(Int(truncatingIfNeeded: recorded.time.bitPattern))
+    write(recorded.time)
   }
 
   private func shown(_ place: Int, in order: [Int]) -> Int { order.firstIndex(of: place) ?? place }
@@ -75,13 +87,19 @@ extension IntegerReader {
   /// Reads what `ProgressWriter` wrote, trusting nothing.
   mutating func state(
     of drawn: [DrawnQuestion], texts: [String]
-  ) throws(UnusableMemento) -> Attempt.State {
+  ) throws(UnusableMemento) -> (Attempt.State, isTimed: Bool) {
     guard try next() == progressVersion else { throw .damaged }
     let (cursor, flags, count) = (try next(), try next(), try next())
-    guard (0...3).contains(flags) else { throw .damaged }
+    guard (0...7).contains(flags) else { throw .damaged }
     var state = Attempt.State()
     state.isChoosing = flags & 2 != 0
     state.isFinished = flags & 1 != 0
+    let isTimed = flags & 4 != 0
+    if isTimed {
+      state.began = try time()
+      state.since = try time()
+      state.isOverdue = try next() != 0
+    }
     if !state.isChoosing {
       guard count == drawn.count else { throw .damaged }
       state.entries = drawn.indices.map { Attempt.Entry(item: $0) }
@@ -104,15 +122,24 @@ extension IntegerReader {
     state.points = state.entries.reduce(.zero) { $0 + drawn[$1.item].points }
     let isValid = state.entries.isEmpty ? cursor == -1 : state.entries.indices.contains(cursor)
     guard isValid, state.entries.count == count else { throw .damaged }
-    return state
+    return (state, isTimed)
+  }
+
+  private mutating func time() throws(UnusableMemento) -> Double {
+    let seconds = Double(bitPattern: UInt64(bitPattern: Int64(try next())))
+    if seconds.isNaN { throw .damaged }
+    return seconds
   }
 
   private mutating func entry(
     of drawn: [DrawnQuestion], texts: [String]
   ) throws(UnusableMemento) -> Attempt.Entry {
-    let (item, wasAsked, code) = (try next(), try next(), try next())
-    guard drawn.indices.contains(item), (0...1).contains(wasAsked) else { throw .damaged }
-    var entry = Attempt.Entry(item: item, wasAsked: wasAsked == 1)
+    let (item, flags) = (try next(), try next())
+    guard drawn.indices.contains(item), (0...7).contains(flags) else { throw .damaged }
+    var entry = Attempt.Entry(item: item, wasAsked: flags & 1 != 0)
+    entry.isOverdue = flags & 2 != 0
+    if flags & 4 != 0 { entry.spent = try time() }
+    let code = try next()
     if code == 0 { return entry }
     let response = try response(code: code, order: drawn[item].order, texts: texts)
     // Grading again finds the feedback, and refuses what this question cannot have been answered.

@@ -8,6 +8,11 @@ extension Attempt {
     /// Whether the questions are chosen as it goes.
     var isChoosing = false
     var isFinished = false
+    /// When it was begun, and when the current question was come to, by the clock.
+    var began = 0.0
+    var since = 0.0
+    /// Whether its limit has been reached.
+    var isOverdue = false
     var score = Rational.zero
     var points = Rational.zero
     var correctCount = 0
@@ -21,6 +26,10 @@ extension Attempt {
     let item: Int
     /// Whether the attempt has come to it.
     var wasAsked = false
+    /// Seconds that the person was at it before coming to it this time; of a question with a limit.
+    var spent = 0.0
+    /// Whether its limit has been reached.
+    var isOverdue = false
     var response: RecordedResponse?
   }
 
@@ -39,6 +48,7 @@ extension Attempt {
   func start() throws {
     state = State()
     state.isChoosing = chooseNext != nil
+    if isTimed { state.began = now }
     if state.isChoosing {
       try chooseFollowing()
     } else {
@@ -50,6 +60,7 @@ extension Attempt {
 
   /// Comes to a question, which is there.
   func go(to cursor: Int) {
+    leaveQuestion()
     state.cursor = cursor
     state.entries[cursor].wasAsked = true
     state.memento = nil

@@ -5,6 +5,8 @@
 public final class Attempt {
   /// Names the next question (one that the attempt drew) in place of a fixed order, or nil to end.
   public typealias Chooser = (Attempt) throws -> Question?
+  /// Tells the time that limits go by, in seconds.
+  public typealias Clock = () -> Double
 
   /// What is attempted.
   public let quiz: Quiz
@@ -16,26 +18,34 @@ public final class Attempt {
   public var chooseNext: Chooser?
 
   let drawn: [DrawnQuestion]
+  let clock: Clock?
+  let hasTimedQuestions: Bool
   var state = State()
   var planMemento: MementoPlan?
 
   /// Begins an attempt.
-  /// - Parameter chooseNext: names the next question in place of a fixed order; it is asked for the first
+  /// - Parameters:
+  ///   - chooseNext: names the next question in place of a fixed order; it is asked for the first
   ///   before this returns.
+  ///   - clock: tells the time; without one none passes.
   /// - Throws: What `chooseNext` throws, and `UndrawnQuestion`.
-  public init(quiz: Quiz, seed: UInt64, chooseNext: Chooser? = nil) throws {
+  public init(quiz: Quiz, seed: UInt64, chooseNext: Chooser? = nil, clock: Clock? = nil) throws {
     self.quiz = quiz
     self.seed = seed
+    self.clock = clock
     self.chooseNext = chooseNext
     drawn = quiz.drawn(seed: seed)
+    hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     try start()
   }
 
   /// An attempt as it was: the parts are known to fit each other.
-  init(quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, chooseNext: Chooser?) {
+  init(quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, clock: Clock?, chooseNext: Chooser?) {
     self.quiz = quiz
     self.seed = seed
+    self.clock = clock
     self.drawn = drawn
+    hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     self.state = state
     self.chooseNext = chooseNext
   }

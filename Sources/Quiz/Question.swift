@@ -31,6 +31,8 @@ public final class Question: Sendable {
     public var feedback: String?
     /// Why the right answer is right.
     public var explanation: String?
+    /// Seconds that there are for an answer; nil where there is no hurry.
+    public var timeLimit: Double?
 
     /// The usual values.
     public init() {}
@@ -68,6 +70,9 @@ public final class Question: Sendable {
   init(_ text: String, _ kind: Kind, _ details: Details, id: QuestionID) throws(InvalidQuestion) {
     try kind.validate()
     if details.points < .zero { throw InvalidQuestion("the points are \(details.points), below 0") }
+    if let limit = details.timeLimit, !isTimeLimit(limit) {
+      throw InvalidQuestion("the time limit is \(plainText(of: limit)); it is a number of seconds above 0")
+    }
     self.id = id
     self.text = text
     self.kind = kind
@@ -93,6 +98,8 @@ public final class Question: Sendable {
   public var feedback: String? { details.feedback }
   /// Why the right answer is right.
   public var explanation: String? { details.explanation }
+  /// Seconds that there are for an answer; nil where there is no hurry.
+  public var timeLimit: Double? { details.timeLimit }
 }
 
 extension Question: Equatable {

@@ -24,6 +24,8 @@ public final class Quiz: Sendable {
     /// The fraction of the points, from 0 to 1, with which an attempt is passed; nil where there is nothing to
     /// pass.
     public var passing: Rational?
+    /// Seconds that there are for an attempt; nil where there is no hurry.
+    public var timeLimit: Double?
 
     /// The usual values.
     public init() {}
@@ -106,6 +108,8 @@ public final class Quiz: Sendable {
   public var behaviour: Behaviour { details.behaviour }
   /// The fraction of the points with which an attempt is passed, if there is something to pass.
   public var passing: Rational? { details.passing }
+  /// Seconds that there are for an attempt; nil where there is no hurry.
+  public var timeLimit: Double? { details.timeLimit }
 
   /// The question of that name; nil where there is none.
   public func question(_ id: QuestionID) -> Question? { places[id].map { questions[$0] } }
@@ -134,6 +138,9 @@ extension Quiz.Details {
   fileprivate func validate() throws(InvalidQuiz) {
     if let passing, passing < .zero || passing > .one {
       throw InvalidQuiz("passing is \(passing); it lies between 0 and 1")
+    }
+    if let timeLimit, !isTimeLimit(timeLimit) {
+      throw InvalidQuiz("timeLimit is \(plainText(of: timeLimit)); it is a number of seconds above 0")
     }
     switch draw {
     case .all:

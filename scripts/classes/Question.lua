@@ -138,7 +138,20 @@ local moves = {
   results = function(attempt) attempt:finish() end,
 }
 
-function Question:prepare(segue)
+-- When the time is up: a question's limit leads to the next one, the attempt's to its end, by the segues that
+-- there are. A segue that waits for `timeout` itself goes first.
+function Question.on:timeout(limit, event)
+  local scene, attempt = self.scene, self.attempt
+  if scene:leadsOn "timeout" then return end
+  if limit == "attempt" then attempt:finish() else attempt:skip() end
+  local onward = attempt.isFinished and "results" or "next"
+  for _, segue in ipairs(scene.segues) do
+    if segue.identifier == onward then self:performSegue(onward, event) end
+  end
+end
+
+function Question:prepare(segue, sender)
+  if type(sender) == "table" and sender.id == "timeout" then return end
   local move = moves[segue.identifier]
   if move then move(self.attempt) end
 end

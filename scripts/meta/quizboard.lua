@@ -37,6 +37,7 @@
 ---@field question Question? The question that is asked now. Read-only.
 ---@field questions Question[] Its questions in the order in which they are asked; where `next` chooses them, those so far. Read-only.
 ---@field quiz Quiz The quiz that is attempted. Read-only.
+---@field remaining number? The seconds until the next limit: that of the question, while it has no answer, or the attempt's; nil where none runs. Read-only.
 ---@field response Response? What was answered to the question asked now; nil before it was. Read-only.
 ---@field responses Response[] What was answered so far, in order. Read-only.
 ---@field restart fun(self: Attempt) The same questions in the same order, nothing answered.
@@ -212,6 +213,7 @@ function Controller:willMove(parent) end
 ---@field points number What a right answer earns. Read-only.
 ---@field tags string[] Its tags. Read-only.
 ---@field text string What is asked. Read-only.
+---@field timeLimit number? Seconds that there are for an answer; nil where there is no hurry. Read-only.
 ---@field title string? Its title. Read-only.
 ---@field type string `choice`, `multiple`, `trueFalse`, `short` or `numeric`. Read-only.
 
@@ -228,7 +230,7 @@ function Controller:willMove(parent) end
 ---@field points? number What a right answer earns; 1 unless given.
 ---@field tags? string[]
 ---@field text? string What is asked, where it does not stand in front.
----@field timeLimit? number Accepted, and without effect in this version.
+---@field timeLimit? number Seconds for an answer.
 ---@field title? string
 ---@field [integer] any Its answers.
 
@@ -244,6 +246,7 @@ function Controller:willMove(parent) end
 ---@field question fun(self: Quiz, id: string): Question? The question of that id.
 ---@field questions Question[] All its questions, in the order of its files. Read-only.
 ---@field questionsTagged fun(self: Quiz, tag: string): Question[] The questions that carry a tag.
+---@field timeLimit number? Seconds that there are for an attempt; nil where there is no hurry. Read-only.
 ---@field title string Its title. Read-only.
 
 ---What `qb.quiz` takes.
@@ -257,12 +260,12 @@ function Controller:willMove(parent) end
 ---@field language? string
 ---@field next? fun(attempt: Attempt): Question? Chooses the next question instead of a fixed order; nil ends.
 ---@field passing? number The fraction of the points, from 0 to 1, that passes.
----@field pauses? boolean Accepted, and without effect in this version.
+---@field pauses? boolean False: time runs on while the quiz is closed.
 ---@field questions? string|(string|table)[] A file of the folder, or a list of files and questions.
 ---@field restoration? boolean False: the place is never kept.
 ---@field shuffle? boolean|{ questions: boolean?, choices: boolean? } What an attempt puts in another order.
 ---@field storyboard? string One of the folder's, or a standard flow; the folder's only one, else its Main, else classic.
----@field timeLimit? number Accepted, and without effect in this version.
+---@field timeLimit? number Seconds for an attempt.
 ---@field title? string Required.
 ---@field version? string
 

@@ -50,6 +50,13 @@ extension API {
       call.runtime.push(response, on: call.stack)
       return 1
     },
+    .property(
+      .attempt, "remaining", "number?",
+      "The seconds until the next limit: that of the question, while it has no answer, or the attempt's; nil where none runs."
+    ) { call in
+      guard let remaining = try call.attempt().remaining else { return call.pushNil() }
+      return call.push(remaining)
+    },
     .property(.attempt, "responses", "Response[]", "What was answered so far, in order.") { call in
       let responses = try call.attempt().responses
       call.stack.pushTable(array: Int32(responses.count), fields: 0)

@@ -134,10 +134,10 @@ extension Definitions {
       "fun(attempt: Attempt): Question?", "Chooses the next question instead of a fixed order; nil ends."
     ),
     "behaviour": ("\"deferred\"|\"immediate\"", "When answers are graded."),
-    "timeLimit": ("number", "Accepted, and without effect in this version."),
+    "timeLimit": ("number", "Seconds for an attempt."),
     "passing": ("number", "The fraction of the points, from 0 to 1, that passes."),
     "restoration": ("boolean", "False: the place is never kept."),
-    "pauses": ("boolean", "Accepted, and without effect in this version."),
+    "pauses": ("boolean", "False: time runs on while the quiz is closed."),
   ]
 
   private static let sceneKeys: [String: (String, String)] = [
@@ -158,7 +158,8 @@ extension Definitions {
   private static let segueKeys: [String: (String, String)] = [
     "to": ("string", "The id of the scene that it leads to."),
     "on": (
-      "string", "What sets it off: an element's id, `swipe left`, `swipe right`, `key x`; of an embed segue the id of its `ui.container`."
+      "string",
+      "What sets it off: an element's id, `swipe left`, `swipe right`, `key x`, `timeout`; of an embed segue the id of its `ui.container`."
     ),
     "when": (
       "string|fun(controller: Controller, sender: any): boolean",
@@ -194,7 +195,7 @@ extension Definitions {
     "ignoreAccents": ("boolean", ""),
     "typos": ("integer", "How many letters may be wrong."),
     "tolerance": ("number", "How far a number may be off."),
-    "timeLimit": ("number", "Accepted, and without effect in this version."),
+    "timeLimit": ("number", "Seconds for an answer."),
     "image": ("string", "Accepted, and without effect in this version."),
   ]
 

@@ -25,6 +25,9 @@ extension API {
       guard let passing = try call.quiz().passing else { return call.pushNil() }
       return call.push(passing)
     },
+    .property(.quiz, "timeLimit", "number?", "Seconds that there are for an attempt; nil where there is no hurry.") { call in
+      call.push(try call.quiz().timeLimit)
+    },
     .property(.quiz, "questions", "Question[]", "All its questions, in the order of its files.") { call in
       call.runtime.push(try call.quiz().questions, on: call.stack)
       return 1
@@ -70,6 +73,9 @@ extension API {
       return 1
     },
     .property(.question, "points", "number", "What a right answer earns.") { call in call.push(try call.question().points) },
+    .property(.question, "timeLimit", "number?", "Seconds that there are for an answer; nil where there is no hurry.") { call in
+      call.push(try call.question().timeLimit)
+    },
     .property(.question, "tags", "string[]", "Its tags.") { call in
       call.runtime.push(strings: try call.question().tags, on: call.stack)
       return 1
@@ -111,6 +117,12 @@ extension Call {
     guard let text else { return pushNil() }
     return push(text)
   }
+
+  /// A whole number as an integer, any other as a float.
+  func push(_ number: Double?) -> Int32 {
+    guard let number else { return pushNil() }
+    return Int(exactly: number).map(push) ?? push(number)
+  }
 }
 
 extension Runtime {
@@ -125,7 +137,7 @@ extension Runtime {
   /// Begins an attempt; without a seed, one is drawn from the run's generator.
   func beginAttempt(of quiz: Quiz, seed: UInt64?) throws -> ScriptedAttempt {
     let seed = seed ?? services.drawSeed()
-    let attempt = try Attempt(quiz: quiz, seed: seed)
+    let attempt = try Attempt(quiz: quiz, seed: seed, clock: attemptClock)
     let made = adopt(attempt)
     // Its chooser is a script, which is handed the attempt: so it is asked once the attempt is one for scripts.
     if let chooser = chooser(for: made) {
@@ -134,6 +146,9 @@ extension Runtime {
     }
     return made
   }
+
+  /// Limits go by the time that the quiz was open.
+  var attemptClock: Attempt.Clock { { [clock = services.clock] in clock.elapsed } }
 
   /// Makes an attempt one that scripts can hold.
   @discardableResult

@@ -51,7 +51,8 @@ struct QuestionLoader {
     details.hints = try reader.strings("hints") ?? reader.string("hint").map { [$0] } ?? []
     details.feedback = try reader.string("feedback")
     details.explanation = try reader.string("explanation")
-    for key in ["timeLimit", "image"] {
+    details.timeLimit = try reader.timeLimit()
+    for key in ["image"] {
       reader.push(key)
       defer { stack.pop() }
       if !stack.isNoneOrNil(-1) {

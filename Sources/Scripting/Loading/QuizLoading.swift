@@ -23,6 +23,8 @@ public struct QuizDefinition: Sendable {
   public var questions: [Source]?
   /// Whether the place is kept.
   public var restoration = true
+  /// Whether time stands still while the quiz is closed.
+  public var pauses = true
   /// The key of the function that chooses the next question.
   public var next: Int?
   /// Where it is written.
@@ -68,7 +70,6 @@ struct QuizLoader {
     return quiz
   }
 
-  /// What this version cannot do is told, never taken silently.
   private func readBehaviour(_ reader: TableReader, into quiz: inout QuizDefinition) throws {
     if let word = try reader.string("behaviour") {
       guard let behaviour = Quiz.Behaviour(rawValue: word) else {
@@ -76,10 +77,8 @@ struct QuizLoader {
       }
       quiz.details.behaviour = behaviour
     }
-    if try reader.number("timeLimit") != nil {
-      runtime.loadWarnings.append("qb.quiz: \"timeLimit\" has no effect in this version\(reader.place.map { " (\($0))" } ?? "")")
-    }
-    _ = try reader.boolean("pauses")
+    quiz.details.timeLimit = try reader.timeLimit()
+    quiz.pauses = try reader.boolean("pauses") ?? true
   }
 
   private func questions(_ reader: TableReader) throws -> [QuizDefinition.Source]? {
@@ -146,5 +145,18 @@ struct QuizLoader {
       groups.append(Quiz.TagCount(tag, count))
     }
     return .tagged(groups)
+  }
+}
+
+extension TableReader {
+  /// `timeLimit`: seconds, above 0.
+  func timeLimit() throws -> Double? {
+    guard let seconds = try number("timeLimit") else { return nil }
+    guard seconds > 0, seconds <= Call.longestWait else {
+      push("timeLimit")
+      defer { stack.pop() }
+      throw problem("\"timeLimit\" must be a number of seconds above 0, not \(stack.text(-1) ?? "")")
+    }
+    return seconds
   }
 }

@@ -148,30 +148,3 @@ extension Runtime {
     return names.sorted()
   }
 }
-
-extension Runtime {
-  /// Something that happens by itself, and when, by the clock's `elapsed`.
-  public struct Due {
-    /// When.
-    public let time: Double
-    let timer: Int
-  }
-
-  /// What happens by itself next.
-  public var nextDue: Due? {
-    guard let first = timers.first, first.due < .infinity else { return nil }
-    return Due(time: first.due, timer: first.number)
-  }
-
-  /// Does what is due. Throws what a script throws; it has fired all the same.
-  public func fire(_ due: Due) throws {
-    guard let timer = timers.first(where: { $0.number == due.timer }), let controller = timer.controller else { return }
-    spend(timer)
-    try fire(timer, of: controller)
-  }
-
-  /// It has fired and failed: the run is as before but for that.
-  public func passOver(_ due: Due) {
-    if let timer = timers.first(where: { $0.number == due.timer }) { spend(timer) }
-  }
-}

@@ -154,7 +154,7 @@ struct StateReader {
     let memento = Attempt.Memento(
       plan: plan, progress: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
     guard let quiz = runtime.quizBox?.quiz else { throw reader.damaged("an attempt without a quiz") }
-    let attempt = try Attempt(memento: memento, quiz: quiz)
+    let attempt = try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock)
     let made = runtime.adopt(attempt, number: number)
     attempt.chooseNext = runtime.chooser(for: made)
     return made

@@ -1,0 +1,86 @@
+import Lua
+import Quiz
+import Storyboard
+
+/// What comes due as time passes: timers, and the limits of attempts.
+extension Runtime {
+  /// Something that happens by itself, and when, by the clock's `elapsed`.
+  public struct Due: Equatable {
+    /// When.
+    public let time: Double
+    let what: What
+
+    enum What: Equatable {
+      case timer(number: Int)
+      case limit(Attempt.Limit, attempt: Int)
+    }
+  }
+
+  /// What happens by itself next; at the same time timers first, in the order in which they were set.
+  public var nextDue: Due? {
+    var next: Due?
+    if let first = timers.first, first.due < .infinity { next = Due(time: first.due, what: .timer(number: first.number)) }
+    for attempt in attemptsWithLimits {
+      guard let (limit, deadline) = attempt.attempt.nextLimit, deadline < next?.time ?? .infinity else { continue }
+      next = Due(time: deadline, what: .limit(limit, attempt: attempt.number))
+    }
+    return next
+  }
+
+  /// The attempts whose limits count: those of the visible controllers, the innermost first; where none has one, the
+  /// attempt begun last.
+  private var attemptsWithLimits: [ScriptedAttempt] {
+    guard let latestAttempt else { return [] }
+    var found: [ScriptedAttempt] = []
+    for controller in hierarchy.visible.reversed() {
+      let attempt = unsafeDowncast(controller, to: ScriptedController.self).attempt
+      if let attempt, !found.contains(where: { $0 === attempt }) { found.append(attempt) }
+    }
+    return found.isEmpty ? [latestAttempt] : found
+  }
+
+  /// Does what is due. Throws what a script throws; it has fired all the same.
+  public func fire(_ due: Due) throws {
+    switch due.what {
+    case .timer(let number):
+      guard let timer = timers.first(where: { $0.number == number }), let controller = timer.controller else { return }
+      spend(timer)
+      try fire(timer, of: controller)
+    case .limit(let limit, let number):
+      guard let attempt = attemptsWithLimits.first(where: { $0.number == number })?.attempt else { return }
+      attempt.pass(limit)
+      if try sendTimeout(limit) { return }
+      switch limit {
+      case .question: try attempt.skip()
+      case .attempt: attempt.finish()
+      }
+    }
+  }
+
+  /// It has fired and failed: the run is as before but for that.
+  public func passOver(_ due: Due) {
+    switch due.what {
+    case .timer(let number):
+      if let timer = timers.first(where: { $0.number == number }) { spend(timer) }
+    case .limit(let limit, let number):
+      attemptsWithLimits.first { $0.number == number }?.attempt.pass(limit)
+    }
+  }
+
+  /// Tells the innermost visible controller that waits for a limit; whether one does.
+  private func sendTimeout(_ limit: Attempt.Limit) throws -> Bool {
+    let name = "timeout"
+    guard let owner = visibleByPrecedence().first(where: { $0.answers(name) }) else { return false }
+    let stack = state.stack
+    stack.push(limit.rawValue)
+    _ = try hierarchy.send(Event(gesture: name, sender: makeEvent(id: name, row: nil, on: stack)), to: owner)
+    return true
+  }
+
+  /// All visible controllers, the innermost of the topmost presentation first.
+  private func visibleByPrecedence() -> [ScriptedController] {
+    let top = activeByPrecedence()
+    let below = hierarchy.visible.reversed().map { unsafeDowncast($0, to: ScriptedController.self) }
+    return top + below.filter { controller in !top.contains { $0 === controller } }
+  }
+}
