@@ -40,6 +40,18 @@ public final class HeapReader {
     _modify { yield &core.objects }
   }
 
+  /// Whether what the scripts no longer have, and objects without a slot, are read as nil; else the former is an error.
+  public var isLenient: Bool {
+    get { core.isLenient }
+    set { core.isLenient = newValue }
+  }
+
+  /// Whether something has been read as nil that was something when it was written; the host sets it to false.
+  public var hasLost: Bool {
+    get { core.hasLost }
+    set { core.hasLost = newValue }
+  }
+
   /// Reads a value and pushes it; pushes nothing where it throws.
   public func readValue() throws(DamagedBytes) {
     let stack = state.stack

@@ -6,6 +6,10 @@ internal import LuaShim
 struct HeapReading {
   var reader: ByteReader
   var objects: [LuaSlot] = []
+  /// Whether what the scripts no longer have is read as nil; else it is an error.
+  var isLenient = false
+  /// Whether something was read as nil that was something when it was written.
+  var hasLost = false
   private var stringCount = 0
   private var stepCount = 0
   /// The counts of each numbered table.
@@ -73,10 +77,15 @@ struct HeapReading {
       lua_rawseti(lua, table, lua_Integer(element + 1))
     }
     for _ in 0..<counts.fields {
+      let before = hasLost
+      hasLost = false
       try push(on: stack, base: base)
-      guard Self.isKey(stack) else { throw reader.damaged("a key is none") }
+      let isLost = hasLost
+      if before { hasLost = true }
+      guard isLost || Self.isKey(stack) else { throw reader.damaged("a key is none") }
       try push(on: stack, base: base)
-      lua_rawset(lua, table)
+      // Without its key a field is nothing.
+      if isLost { stack.pop(2) } else { lua_rawset(lua, table) }
     }
   }
 
@@ -132,7 +141,15 @@ struct HeapReading {
   private mutating func pushObject(on stack: LuaStack) throws(DamagedBytes) {
     let number = try reader.varint()
     guard number < UInt64(objects.count) else { throw reader.damaged("there is no object \(number)") }
-    stack.push(objects[Int(number)])
+    let slot = objects[Int(number)]
+    if slot == .none { return pushLost(on: stack) }
+    stack.push(slot)
+  }
+
+  /// Pushes nil for what was something.
+  private mutating func pushLost(on stack: LuaStack) {
+    hasLost = true
+    stack.pushNil()
   }
 
   private mutating func pushTable(_ tag: UInt8, on stack: LuaStack, base: Int32) throws(DamagedBytes) {
@@ -182,11 +199,11 @@ struct HeapReading {
   }
 
   /// Goes on from the value under the top by the key on top.
-  private func follow(_ step: Int32, on stack: LuaStack) throws(DamagedBytes) {
+  private mutating func follow(_ step: Int32, on stack: LuaStack) throws(DamagedBytes) {
     stack.push(valueAt: -2)
     stack.push(valueAt: -2)
     qb_follow(stack.L, step)
-    if stack.isNil(-1) { throw lost(on: stack) }
+    if stack.isNil(-1), !isLenient { throw lost(on: stack) }
     stack.replace(-3)
     stack.pop()
   }
@@ -199,9 +216,10 @@ struct HeapReading {
     return reader.damaged("the scripts no longer have '\(key)' in \(stack.text(-1))")
   }
 
-  private func checkFrozen(on stack: LuaStack) throws(DamagedBytes) {
-    guard stack.isFrozen(-1) else {
-      throw reader.damaged("the scripts have no table where there was one")
-    }
+  private mutating func checkFrozen(on stack: LuaStack) throws(DamagedBytes) {
+    if stack.isFrozen(-1) { return }
+    guard isLenient else { throw reader.damaged("the scripts have no table where there was one") }
+    stack.pop()
+    pushLost(on: stack)
   }
 }

@@ -28,25 +28,36 @@ extension Database {
   fileprivate func apply(_ change: RunChanges.Place, to key: PlaceKey, by store: Store) throws {
     switch change {
     case .save(let state):
-      try cachedStatement(
-        sql: """
-          INSERT INTO places (quiz, path, state, version, saved) VALUES (?, ?, ?, ?, ?)
-          ON CONFLICT DO UPDATE SET state = excluded.state, version = excluded.version, saved = excluded.saved
-          """
-      ).execute(arguments: [key.quiz, key.path, Data(state), store.version, store.now()])
+      try save(state, as: key, by: store)
+    case .replace(let state, let reason):
+      try putAside(key, reason: reason)
+      try save(state, as: key, by: store)
     case .remove:
       try remove(key)
     case .setAside(let reason):
-      try cachedStatement(
-        sql: """
-          INSERT OR REPLACE INTO placesAside (quiz, path, state, version, saved, reason)
-          SELECT quiz, path, state, version, saved, ? FROM places WHERE quiz = ? AND path = ?
-          """
-      ).execute(arguments: [reason, key.quiz, key.path])
+      try putAside(key, reason: reason)
       try remove(key)
     case .leave:
       break
     }
+  }
+
+  private func save(_ state: [UInt8], as key: PlaceKey, by store: Store) throws {
+    try cachedStatement(
+      sql: """
+        INSERT INTO places (quiz, path, state, version, saved) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET state = excluded.state, version = excluded.version, saved = excluded.saved
+        """
+    ).execute(arguments: [key.quiz, key.path, Data(state), store.version, store.now()])
+  }
+
+  private func putAside(_ key: PlaceKey, reason: String) throws {
+    try cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO placesAside (quiz, path, state, version, saved, reason)
+        SELECT quiz, path, state, version, saved, ? FROM places WHERE quiz = ? AND path = ?
+        """
+    ).execute(arguments: [reason, key.quiz, key.path])
   }
 
   private func remove(_ key: PlaceKey) throws {

@@ -315,6 +315,7 @@ function Controller:willMove(parent) end
 ---@field hidesBackButton? boolean The bar offers no way back from it.
 ---@field isModalInPresentation? boolean Escape may not dismiss it.
 ---@field isNavigationContainer? boolean It is its descendants' `navigationController`.
+---@field restoration? boolean False: the place is kept as if one were below it.
 ---@field title? string The title that a navigation bar shows.
 ---@field [integer] any Its segues.
 ---@field [string] any Attributes of your own.

@@ -57,6 +57,11 @@ final class RunKeeper {
   /// Puts the place aside that cannot be restored.
   func setAside(reason: String) { _ = reading { try store.commit(RunChanges(key: key, place: .setAside(reason: reason))) } }
 
+  /// Puts the place aside that could not be restored as it was, and keeps what could in its place.
+  func replace(with state: [UInt8], reason: String) {
+    _ = reading { try store.commit(RunChanges(key: key, place: .replace(state, reason: reason))) }
+  }
+
   /// Keeps what an input changed, in one transaction. `merge` makes one of the settings of this run, those that it
   /// knew, and those that another one has put in their place.
   func keep(

@@ -60,6 +60,8 @@ public struct RunChanges: Sendable {
     case save([UInt8])
     /// The quiz was left: it begins afresh next time.
     case remove
+    /// It is this now, and what it was is kept aside: not all of it could be restored.
+    case replace([UInt8], reason: String)
     /// It cannot be restored, and is kept aside for whoever wants to know why.
     case setAside(reason: String)
     /// Nothing.

@@ -53,8 +53,10 @@ extension Session {
     for score in scores { score.write(to: &out) }
   }
 
-  /// Puts a saved value in the place of the run. A rollback keeps what the world did: the time and the size.
-  func restore(bytes: [UInt8], isRollback: Bool) throws {
+  /// Puts a saved value in the place of the run. A rollback keeps what the world did: the time and the size. With a
+  /// recovery it is the place of last time, of which some may be left out.
+  func restore(bytes: [UInt8], isRollback: Bool, recovery: Recovery? = nil) throws {
+    try checkVersion(of: bytes)
     var reader = ByteReader(try Checksum.checked(bytes))
     try readHeader(&reader)
     let (columns, rows) = (try reader.varint(), try reader.varint())
@@ -73,7 +75,11 @@ extension Session {
     runtime = Runtime(services: services, tracer: recorder)
     services.generator = generator
     if let scores { services.book.restore(scores) }
-    if !isRollback, options.realTime == nil { services.virtualClock.set(now: now, elapsed: elapsed) }
+    if recovery != nil {
+      resumeClock(at: now, elapsed)
+    } else if !isRollback {
+      services.virtualClock.set(now: options.realTime == nil ? now : lastRealTime, elapsed: elapsed)
+    }
     try openScripts()
     if let settings {
       try runtime.readSettings(settings)
@@ -82,7 +88,7 @@ extension Session {
     } else {
       readKeptSettings()
     }
-    try runtime.read(reader)
+    try runtime.read(reader, recovery: recovery)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     if isRollback {
@@ -114,12 +120,21 @@ extension Session {
     try runtime.renderVisible()
   }
 
-  private func readHeader(_ reader: inout ByteReader) throws {
-    for byte in Self.header {
-      guard !reader.isAtEnd, try reader.byte() == byte else {
-        throw reader.damaged("this is no saved run of this version of quizboard")
-      }
+  /// A value of another version is none of the damaged ones: its writer is told from ours.
+  private func checkVersion(of bytes: [UInt8]) throws {
+    let own = Self.header
+    guard bytes.count > own.count, bytes.starts(with: own.dropLast()) else {
+      throw DamagedBytes("this is no saved run of quizboard", at: 0)
     }
+    let version = bytes[own.count - 1]
+    guard version != own[own.count - 1] else { return }
+    throw DamagedBytes(
+      "it was saved by \(version < own[own.count - 1] ? "an older" : "a newer") version of quizboard (its form is \(version), "
+        + "and this version reads \(own[own.count - 1]))", at: own.count - 1)
+  }
+
+  private func readHeader(_ reader: inout ByteReader) throws {
+    for _ in Self.header { _ = try reader.byte() }
     let identifier = try reader.string()
     guard identifier == bundle.identifier else {
       throw reader.damaged("it is a run of the quiz \"\(identifier)\", not of \"\(bundle.identifier)\"")

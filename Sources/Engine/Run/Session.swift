@@ -85,6 +85,16 @@ public final class Session {
     }
     for line in keeper?.takeNotices() ?? [] { tell(line) }
     launchOutcome.log = runtime.log
+    catchUp()
+  }
+
+  /// What came due while the quiz was closed happens before the first frame.
+  private func catchUp() {
+    guard let due = runtime.nextDue, due.time <= services.virtualClock.elapsed else { return }
+    var outcome = handle(.advance(seconds: 0))
+    if let error = outcome.error { outcome.warnings.insert("\(error.kind.rawValue): \(error)", at: 0) }
+    outcome.error = nil
+    launchOutcome.add(outcome)
   }
 
   // Beginning
@@ -107,24 +117,6 @@ public final class Session {
   func openScripts() throws {
     _ = try runtime.load(bundle.program)
     runtime.open(bundle.quiz)
-  }
-
-  /// The place of last time, where there is one; false where the quiz begins afresh.
-  private func resume() throws -> Bool {
-    guard let keeper, !options.isFresh, let place = keeper.place() else { return false }
-    do {
-      try restore(bytes: place, isRollback: false)
-      return true
-    } catch {
-      let reason = InputError(error, in: runtime).description
-      keeper.setAside(reason: reason)
-      tell(
-        "The place where you were cannot be restored, so the quiz begins afresh: \(reason)")
-      recorder?.clear()
-      runtime = Runtime(services: services, tracer: recorder)
-      services.book.dropPending()
-      return false
-    }
   }
 
   // Inputs

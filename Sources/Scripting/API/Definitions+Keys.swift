@@ -143,6 +143,7 @@ extension Definitions {
   private static let sceneKeys: [String: (String, String)] = [
     "class": ("string", "The class of its controllers; Page unless given."),
     "ending": ("boolean", "To be there is to have finished."),
+    "restoration": ("boolean", "False: the place is kept as if one were below it."),
     "title": ("string", "The title that a navigation bar shows."),
     "hidesBackButton": ("boolean", "The bar offers no way back from it."),
     "isModalInPresentation": ("boolean", "Escape may not dismiss it."),

@@ -6,7 +6,7 @@ extension API {
   ]
 
   /// The keys of a scene that are not the author's own.
-  static let sceneKeys = ["class", "ending"] + sceneProperties
+  static let sceneKeys = ["class", "ending", "restoration"] + sceneProperties
   /// The keys of a scene that set a property of its controllers.
   static let sceneProperties = ["title", "hidesBackButton", "isModalInPresentation", "definesPresentationContext", "isNavigationContainer"]
 

@@ -83,7 +83,8 @@ struct StoryboardLoader {
     }
     let number = runtime.sceneAttributes.count
     runtime.sceneAttributes.append(
-      try self.attributes(except: ["class", "ending"], known: API.sceneKeys))
+      try self.attributes(except: ["class", "ending", "restoration"], known: API.sceneKeys))
+    if try reader.boolean("restoration") == false { runtime.unrestoredScenes.insert(number) }
     runtime.segueAttributes.append(attributes)
     runtime.scenePlaces.append(reader.place)
     runtime.seguePlaces.append(places)

@@ -17,6 +17,8 @@ enum ObjectKind {
   static let clock: Int32 = 11
   static let random: Int32 = 12
   static let timer: Int32 = 20
+  /// Takes the fields of what could not be restored; no script ever sees it.
+  static let pit: Int32 = 21
 }
 
 /// A question as one run's scripts see it.

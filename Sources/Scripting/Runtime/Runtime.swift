@@ -18,6 +18,8 @@ public final class Runtime: Factory {
   public internal(set) var loadWarnings: [String] = []
   /// The first callback that failed in this input; the input fails with it even if a script catches it.
   public var failure: (any Error)?
+  /// The controller whose view or `didRestore` failed first.
+  public internal(set) var culprit: ScriptedController?
   /// What the hierarchy last refused a script.
   public internal(set) var raised: NavigationError?
   /// A script asked to leave the quiz.
@@ -38,6 +40,8 @@ public final class Runtime: Factory {
   var segueAttributes: [[LuaReference]] = []
   var scenePlaces: [String?] = []
   var seguePlaces: [[String?]] = []
+  /// The scenes that say `restoration = false`, by their numbers.
+  var unrestoredScenes: Set<Int> = []
   var referencePlaces: [SceneAddress: String] = [:]
   var sceneClasses: [ScriptClass] = []
   var segueClasses: [[ScriptClass?]] = []

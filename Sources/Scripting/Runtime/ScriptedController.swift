@@ -85,7 +85,12 @@ public final class ScriptedController: Controller {
   }
 
   public override func didRestore() throws {
-    if try !call(.didRestore) { try super.didRestore() }
+    do {
+      if try !call(.didRestore) { try super.didRestore() }
+    } catch {
+      if runtime.culprit == nil { runtime.culprit = self }
+      throw error
+    }
   }
 
   // Segues

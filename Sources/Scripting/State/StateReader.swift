@@ -6,12 +6,15 @@ import Storyboard
 struct StateReader {
   let runtime: Runtime
   private var reader: ByteReader
+  /// How much may be left out; nil where all has to come back.
+  private let recovery: Recovery?
   /// The scene that was looked up last, and its storyboard: most controllers are of the scene of the one before.
   private var found: (scene: Scene, storyboard: Storyboard)?
 
-  init(_ runtime: Runtime, _ reader: ByteReader) {
+  init(_ runtime: Runtime, _ reader: ByteReader, recovery: Recovery?) {
     self.runtime = runtime
     self.reader = reader
+    self.recovery = recovery
   }
 
   /// What is known of an object before its fields are read.
@@ -20,6 +23,10 @@ struct StateReader {
     case segue(ScriptedSegueHead)
     case attempt
     case timer(TimerHead)
+    /// An attempt that cannot go on.
+    case lostAttempt(String)
+    /// Something else that is no longer there.
+    case lost(String)
     case other
   }
 
@@ -29,8 +36,8 @@ struct StateReader {
     var className: String
     var source: Int
     var destination: Int
-    var description: Int
-    var isAnimated: Bool
+    /// 1 where it is animated, 2 where its scene describes it.
+    var flags: UInt8
     var transition: String
   }
 
@@ -52,22 +59,29 @@ struct StateReader {
     let timers = try IntegerCoding.readIntegers(&reader)
     var places: [Int] = []
     for _ in 0..<(try reader.count()) { places.append(try IntegerCoding.natural(&reader) - 1) }
-    let controllers = try runtime.hierarchy.restore(memento) { try make($0) }
+    recovery?.reset()
+    let controllers = try runtime.hierarchy.restore(memento) { try makeOrStandIn($0) }
+    recovery?.begin(controllers)
     runtime.attemptCount = attemptCount
     var slots: [LuaSlot] = []
     var heads: [Head] = []
     for place in places {
-      let (head, slot) = try readHead(controller: controllers.indices.contains(place) ? controllers[place] : nil)
+      let (head, slot) = try readHeadOrLoss(controller: controllers.indices.contains(place) ? controllers[place] : nil)
       heads.append(head)
       slots.append(slot)
     }
     try makeSegues(heads, &slots)
     try join(heads, slots)
-    if latest > 0 { runtime.latestAttempt = try object(latest, slots, ScriptedAttempt.self, ObjectKind.attempt) }
+    if latest > 0, !isLost(latest, heads) {
+      runtime.latestAttempt = try object(latest, slots, ScriptedAttempt.self, ObjectKind.attempt)
+    } else {
+      runtime.latestAttempt = nil
+    }
     try readFields(heads, slots)
     runtime.timerCount = timerCount
     runtime.timers = try timers.map { try object($0, slots, ScriptedTimer.self, ObjectKind.timer) }
     guard runtime.timers.allSatisfy({ $0.controller != nil }) else { throw reader.damaged("a timer of nobody") }
+    try recovery?.finish(runtime)
   }
 
   private mutating func make(_ node: Memento.Node) throws -> Controller {
@@ -91,7 +105,48 @@ struct StateReader {
     return (scene, storyboard)
   }
 
+  /// The controller of a node; where its scene or class is gone one that stands in for it until it is dropped, or that
+  /// stays as what is left of a controller that had gone before.
+  private mutating func makeOrStandIn(_ node: Memento.Node) throws -> Controller {
+    do {
+      return try make(node)
+    } catch let problem as ScriptProblem where recovery != nil {
+      guard let type = runtime.classes[ScriptClass.Builtin.controller.rawValue] else { throw problem }
+      let standIn = ScriptedController(
+        type: type, runtime: runtime, scene: nil, storyboard: nil, number: node.number, hierarchy: runtime.hierarchy)
+      if node.departure == nil { recovery?.lose(standIn, because: problem.message) }
+      return standIn
+    }
+  }
+
   // Objects
+
+  private mutating func readHeadOrLoss(controller: Controller?) throws -> (Head, LuaSlot) {
+    do {
+      return try readHead(controller: controller)
+    } catch let problem as ScriptProblem where recovery != nil {
+      return (.lost(problem.message), .none)
+    } catch let problem as UnusableMemento where recovery != nil && problem != .damaged {
+      return (.lostAttempt(problem.description), .none)
+    }
+  }
+
+  private func isLost(_ number: Int, _ heads: [Head]) -> Bool {
+    guard heads.indices.contains(number - 1) else { return false }
+    switch heads[number - 1] {
+    case .lost, .lostAttempt: return true
+    default: return false
+    }
+  }
+
+  /// A controller whose fields held what the scripts no longer have cannot come back.
+  private func loseHolder(_ slot: LuaSlot) {
+    let stack = runtime.state.stack
+    stack.push(slot)
+    defer { stack.pop() }
+    guard let controller = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller), !controller.hasLeft else { return }
+    recovery?.lose(controller, because: "\(controller.id) held something that the quiz no longer has")
+  }
 
   private mutating func readHead(controller: Controller?) throws -> (Head, LuaSlot) {
     let kind = Int32(try reader.byte())
@@ -104,7 +159,10 @@ struct StateReader {
         controller.slot
       )
     case ObjectKind.segue: return (.segue(try readSegue()), .none)
-    case ObjectKind.attempt: return (.attempt, try readAttempt().slot)
+    case ObjectKind.attempt:
+      let number = try natural()
+      let memento = try readAttempt()
+      return (.attempt, try makeAttempt(memento, number: number).slot)
     case ObjectKind.timer:
       let head = try readTimer()
       let timer = ScriptedTimer(number: head.number, due: head.due, chain: head.chain, runtime: runtime)
@@ -131,7 +189,7 @@ struct StateReader {
     guard let kind = SegueKind(rawValue: try reader.string()) else { throw reader.damaged("a kind of segue that is not known") }
     return ScriptedSegueHead(
       identifier: identifier, kind: kind, className: try reader.string(), source: try natural(),
-      destination: try natural(), description: try natural(), isAnimated: try reader.byte() != 0,
+      destination: try natural(), flags: try reader.byte(),
       transition: try reader.string())
   }
 
@@ -147,12 +205,14 @@ struct StateReader {
     return head
   }
 
-  private mutating func readAttempt() throws -> ScriptedAttempt {
-    let number = try natural()
+  private mutating func readAttempt() throws -> Attempt.Memento {
     let plan = MementoPlan(
       integers: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
-    let memento = Attempt.Memento(
+    return Attempt.Memento(
       plan: plan, progress: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
+  }
+
+  private func makeAttempt(_ memento: Attempt.Memento, number: Int) throws -> ScriptedAttempt {
     guard let quiz = runtime.quizBox?.quiz else { throw reader.damaged("an attempt without a quiz") }
     let attempt = try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock)
     let made = runtime.adopt(attempt, number: number)
@@ -166,13 +226,13 @@ struct StateReader {
       let source = try object(head.source, slots, ScriptedController.self, ObjectKind.controller)
       let destination =
         head.destination == 0 ? nil : try object(head.destination, slots, ScriptedController.self, ObjectKind.controller)
-      let segues = source.scene?.segues ?? []
+      let identifier = SegueID(rawValue: head.identifier)
       let segue = ScriptedSegue(
         type: runtime.segueClass(named: head.className), runtime: runtime,
-        description: segues.indices.contains(head.description - 1) ? segues[head.description - 1] : nil,
-        identifier: SegueID(rawValue: head.identifier), kind: head.kind, source: source, destination: destination,
+        description: head.flags & 2 != 0 ? source.scene?[identifier] : nil, identifier: identifier, kind: head.kind, source: source,
+        destination: destination,
         sender: .none)
-      segue.isAnimated = head.isAnimated
+      segue.isAnimated = head.flags & 1 != 0
       segue.transition = head.transition.isEmpty ? nil : TransitionName(rawValue: head.transition)
       slots[index] = runtime.slot(of: segue)
     }
@@ -182,8 +242,16 @@ struct StateReader {
     for (index, head) in heads.enumerated() {
       guard case .controller(let attempt, let question, let segue, let alert) = head else { continue }
       let controller = try object(index + 1, slots, ScriptedController.self, ObjectKind.controller)
-      if attempt > 0 { controller.ownAttempt = try object(attempt, slots, ScriptedAttempt.self, ObjectKind.attempt) }
-      if question > 0 { controller.loadedQuestion = try object(question, slots, QuestionBox.self, ObjectKind.question) }
+      for reference in [attempt, question] where reference > 0 {
+        if case .lostAttempt(let reason) = heads[min(reference, heads.count) - 1] { recovery?.lose(controller, because: reason) }
+        if case .lost(let reason) = heads[min(reference, heads.count) - 1] { recovery?.lose(controller, because: reason) }
+      }
+      if attempt > 0, !isLost(attempt, heads) {
+        controller.ownAttempt = try object(attempt, slots, ScriptedAttempt.self, ObjectKind.attempt)
+      }
+      if question > 0, !isLost(question, heads) {
+        controller.loadedQuestion = try object(question, slots, QuestionBox.self, ObjectKind.question)
+      }
       if segue > 0 {
         controller.restore(presentationSegue: try object(segue, slots, ScriptedSegue.self, ObjectKind.segue))
       }
@@ -204,11 +272,17 @@ struct StateReader {
   private func readFields(_ heads: [Head], _ slots: [LuaSlot]) throws {
     let heap = HeapReader(state: runtime.state, reader: reader)
     heap.objects = slots
+    heap.isLenient = recovery != nil
     try heap.readValue()
     runtime.appState = runtime.state.reference()
     for (head, slot) in zip(heads, slots) {
       switch head {
-      case .controller, .attempt: try heap.readFields(of: slot)
+      case .controller:
+        heap.hasLost = false
+        try heap.readFields(of: slot)
+        if heap.hasLost { loseHolder(slot) }
+      case .attempt: try heap.readFields(of: slot)
+      case .lostAttempt: try heap.readFields(of: runtime.singletonSlot(ObjectKind.pit))
       case .segue:
         try heap.readValue()
         let stack = runtime.state.stack
@@ -219,7 +293,7 @@ struct StateReader {
         stack.pop()
         try heap.readFields(of: slot)
       case .timer(let head): try restore(head, slot, slots, heap)
-      case .other: break
+      case .lost, .other: break
       }
     }
     guard heap.reader.isAtEnd else { throw heap.reader.damaged("more than a run") }
@@ -246,8 +320,11 @@ struct StateReader {
 
 extension Runtime {
   /// Makes the run again that `write(to:)` wrote; the scripts are loaded and the quiz is open.
-  public func read(_ reader: ByteReader) throws {
-    var reader = StateReader(self, reader)
+  ///
+  /// - Parameter recovery: where it is given, what is gone or has failed is left out, and told there; else it is an error.
+  /// - Throws: what is wrong with the bytes; `NothingRestored` where the root cannot come back.
+  public func read(_ reader: ByteReader, recovery: Recovery? = nil) throws {
+    var reader = StateReader(self, reader, recovery: recovery)
     try reader.read()
   }
 

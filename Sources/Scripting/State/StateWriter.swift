@@ -134,8 +134,7 @@ struct StateWriter: ~Copyable {
     heads.string(segue.type?.name ?? "")
     reference((segue.source as? ScriptedController)?.slot)
     reference((segue.destination as? ScriptedController)?.slot)
-    heads.varint(UInt64((segue.description?.index ?? -1) + 1))
-    heads.byte(segue.isAnimated ? 1 : 0)
+    heads.byte((segue.isAnimated ? 1 : 0) | (segue.description != nil ? 2 : 0))
     heads.string(segue.transition?.rawValue ?? "")
   }
 

@@ -6,6 +6,15 @@ import Storyboard
 extension Runtime {
   /// Asks a controller's `view()` and keeps what it answers. The view may change nothing.
   public func render(_ controller: ScriptedController) throws {
+    do {
+      try ask(controller)
+    } catch {
+      if culprit == nil { culprit = controller }
+      throw error
+    }
+  }
+
+  private func ask(_ controller: ScriptedController) throws {
     controller.screenTitle = nil
     controller.placed = []
     if !controller.listRows.isEmpty { controller.listRows = [:] }

@@ -10,6 +10,8 @@ public struct Departure: Hashable, Sendable, CustomStringConvertible {
     case dismissed
     /// Another controller took its place.
     case replaced
+    /// It could not be restored, or stood on what could not.
+    case unrestored
   }
 
   /// The way it left.
@@ -24,5 +26,8 @@ public struct Departure: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `popped by segue "back"`.
-  public var description: String { segue.map { "\(cause.rawValue) by segue \"\($0)\"" } ?? cause.rawValue }
+  public var description: String {
+    if cause == .unrestored { return "not restored" }
+    return segue.map { "\(cause.rawValue) by segue \"\($0)\"" } ?? cause.rawValue
+  }
 }

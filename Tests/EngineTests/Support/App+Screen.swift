@@ -100,3 +100,7 @@ struct Reply: Decodable {
     var finished: Bool
   }
 }
+
+extension Reply {
+  init(_ bytes: [UInt8]) throws { self = try JSONDecoder().decode(Reply.self, from: Data(bytes)) }
+}

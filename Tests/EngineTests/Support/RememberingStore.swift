@@ -6,6 +6,8 @@ final class RememberingStore: RunStore {
   private(set) var places: [PlaceKey: [UInt8]] = [:]
   private(set) var settings: [String: [UInt8]] = [:]
   private(set) var scores: [Score] = []
+  /// The places that were put aside.
+  private(set) var asides: [[UInt8]] = []
   /// Why places were put aside.
   private(set) var reasons: [String] = []
 
@@ -17,7 +19,12 @@ final class RememberingStore: RunStore {
     switch changes.place {
     case .save(let bytes): places[changes.key] = bytes
     case .remove: places[changes.key] = nil
+    case .replace(let bytes, let reason):
+      asides.append(places[changes.key] ?? [])
+      places[changes.key] = bytes
+      reasons.append(reason)
     case .setAside(let reason):
+      asides.append(places[changes.key] ?? [])
       places[changes.key] = nil
       reasons.append(reason)
     case .leave: break

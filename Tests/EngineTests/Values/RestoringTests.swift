@@ -108,7 +108,7 @@ import Testing
     #expect(second.reply(to: .done).text.contains("n0"))
   }
 
-  @Test("Where the scripts have changed and a scene is gone, the quiz begins afresh, and the place is kept aside")
+  @Test("Where the scripts have changed and a scene is gone, the place below it is restored, and the old one kept aside")
   func changedScripts() throws {
     func scenes(_ last: String) -> String {
       """
@@ -129,7 +129,7 @@ import Testing
     try folder.write(
       Array("\(QuizFolder.preamble)return qb.storyboard { \(scenes("D")) }".utf8), to: "Main.storyboard.lua")
     let second = try start(folder.bundle())
-    #expect(path(second) == "N,A")
+    #expect(path(second) == "N,B")
     #expect(second.notice?.contains("\"C\"") == true, "\(second.notice ?? "no notice")")
     #expect(store.reasons.count == 1)
   }

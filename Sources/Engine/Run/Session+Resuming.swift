@@ -1,0 +1,70 @@
+import Interface
+import Lua
+import Quiz
+import Scripting
+import Storyboard
+
+/// Going on at the place of last time, as far as can be.
+extension Session {
+  /// The place of last time, where there is one; false where the quiz begins afresh.
+  func resume() throws -> Bool {
+    guard let keeper, !options.isFresh, let place = keeper.place() else { return false }
+    let recovery = Recovery()
+    do {
+      try restore(place, as: recovery)
+    } catch let nothing as NothingRestored where nothing.reason == nil {
+      beginAnew()
+      return false
+    } catch {
+      let reason = Self.line(InputError(error, in: runtime).description)
+      keeper.setAside(reason: reason)
+      tell("The place where you were cannot be restored, so the quiz begins afresh: \(reason)")
+      beginAnew()
+      return false
+    }
+    if let first = recovery.reasons.first {
+      let reason = Self.line(first)
+      keeper.replace(with: saved, reason: reason)
+      tell("Not all of the place where you were can be restored: \(reason)")
+    }
+    return true
+  }
+
+  /// Restores a place without what cannot come back: as often as something fails that was not known to.
+  private func restore(_ place: [UInt8], as recovery: Recovery) throws {
+    while true {
+      do {
+        return try restore(bytes: place, isRollback: false, recovery: recovery)
+      } catch let nothing as NothingRestored {
+        throw nothing
+      } catch {
+        let reason = InputError(error, in: runtime).description
+        guard recovery.leaveOut(runtime.culprit, because: reason) else { throw error }
+        recorder?.clear()
+      }
+    }
+  }
+
+  /// All is as before the place was read.
+  private func beginAnew() {
+    recorder?.clear()
+    runtime = Runtime(services: services, tracer: recorder)
+    services.book.dropPending()
+    services.generator = RandomGenerator(seed: options.seed)
+    services.virtualClock.set(now: options.realTime == nil ? options.now : lastRealTime, elapsed: 0)
+    size = options.size
+  }
+
+  /// Puts the clock where a place was left: the time that the quiz was closed counts only where it says so.
+  func resumeClock(at now: Double, _ elapsed: Double) {
+    // Headless, whoever begins says what time it is; no place is later than that.
+    let present = max(now, options.realTime == nil ? options.now : lastRealTime)
+    let away = bundle.definition.pauses ? 0 : present - now
+    services.virtualClock.set(now: options.realTime == nil ? present : lastRealTime, elapsed: elapsed + away)
+  }
+
+  /// One line of it.
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
