@@ -372,7 +372,7 @@ function Segue:perform() end
 ---@field action? string The unwind action that is looked for; the identifier unless given.
 ---@field animated? boolean False: no transition is drawn.
 ---@field class? string The class of the segue (`qb.segueClass`).
----@field on? string What sets it off: an element's id, `swipe left`, `swipe right`, `key x`; of an embed segue the id of its `ui.container`.
+---@field on? string What sets it off: an element's id, `swipe left`, `swipe right`, `key x`, `timeout`; of an embed segue the id of its `ui.container`.
 ---@field otherwise? string The segue of the same scene that happens where it is refused.
 ---@field style? "fullScreen"|"currentContext"|"sheet"|"popover"|"alert" How a presentation covers what is beneath it.
 ---@field title? string Gives it a button of its own on a Page; of a tab, the words in the bar.
