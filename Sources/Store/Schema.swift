@@ -26,7 +26,22 @@ enum Schema {
       percentage INTEGER NOT NULL, questions INTEGER NOT NULL, correct INTEGER NOT NULL, recorded REAL NOT NULL
     ) STRICT;
     CREATE INDEX scoresByQuiz ON scores (quiz);
+    """,
     """
+    CREATE TABLE quizzes (quiz TEXT NOT NULL PRIMARY KEY, title TEXT NOT NULL) STRICT;
+    CREATE TABLE questions (
+      quiz TEXT NOT NULL, question TEXT NOT NULL, text TEXT NOT NULL, type TEXT NOT NULL, guess REAL,
+      PRIMARY KEY (quiz, question)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE responses (
+      score INTEGER NOT NULL REFERENCES scores (id), place INTEGER NOT NULL, question TEXT NOT NULL, response TEXT,
+      fraction TEXT NOT NULL, points TEXT NOT NULL, worth TEXT NOT NULL, given REAL,
+      PRIMARY KEY (score, place)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE library (
+      path TEXT NOT NULL PRIMARY KEY, size INTEGER NOT NULL, modified INTEGER NOT NULL, quizzes TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
   ]
 
   /// Checks that the file is ours and not newer than we are, turns on WAL, and takes the steps that are missing.
@@ -48,7 +63,9 @@ enum Schema {
   }
 
   /// The tables of the newest version.
-  private static let tables = ["places", "placesAside", "settings", "scores"]
+  private static let tables = [
+    "places", "placesAside", "settings", "scores", "quizzes", "questions", "responses", "library",
+  ]
 
   /// A file that says that it has taken every step has what they make.
   private static func checkTables(_ db: Database) throws {

@@ -24,6 +24,12 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Forgets places, also those set aside, settings and scores of all quizzes, in one transaction. Throws
+  /// ``StoreError``.
+  public func reset() throws { try write { try $0.forgetEverything() } }
+}
+
 extension Database {
   fileprivate func apply(_ change: RunChanges.Place, to key: PlaceKey, by store: Store) throws {
     switch change {
@@ -73,17 +79,5 @@ extension Database {
   fileprivate func keep(settings: [UInt8], of quiz: String) throws {
     try cachedStatement(sql: "INSERT OR REPLACE INTO settings (quiz, value) VALUES (?, ?)")
       .execute(arguments: [quiz, Data(settings)])
-  }
-
-  fileprivate func insert(_ score: Score) throws {
-    try cachedStatement(
-      sql: """
-        INSERT INTO scores (quiz, score, points, percentage, questions, correct, recorded)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      score.quiz, score.score.description, score.points.description, score.percentage, score.questions,
-      score.correct, score.time,
-    ])
   }
 }

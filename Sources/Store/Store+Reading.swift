@@ -37,23 +37,3 @@ extension Store {
     return rows?.compactMap(Score.init) ?? []
   }
 }
-
-extension Score {
-  fileprivate init?(_ row: Row) {
-    guard let score = Rational(exactly: row["score"]), let points = Rational(exactly: row["points"]) else {
-      return nil
-    }
-    self.init(
-      quiz: row["quiz"], score: score, points: points, percentage: row["percentage"],
-      questions: row["questions"], correct: row["correct"], time: row["recorded"])
-  }
-}
-
-extension Rational {
-  /// Reads what `description` wrote: `2`, `-5/6`.
-  fileprivate init?(exactly text: String) {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
-    guard let numerator = parts[0], let denominator = parts.count == 1 ? 1 : parts[1] else { return nil }
-    self.init(numerator: numerator, denominator: denominator)
-  }
-}

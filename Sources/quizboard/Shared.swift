@@ -21,15 +21,13 @@ struct ScreenSize: ExpressibleByArgument {
   var defaultValueDescription: String { "\(size.columns)x\(size.rows)" }
 }
 
-/// Where places, scores and settings are kept.
-struct StorageOptions: ParsableArguments {
+/// Which file places, scores and settings are kept in.
+struct StoreOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep places, scores and settings in this file; default for play: $QUIZBOARD_STORE, else in your data folder.", valueName: "FILE"))
+      "Keep places, scores and settings in this file; where somebody plays the default is $QUIZBOARD_STORE, else a file in your data folder.",
+      valueName: "FILE"))
   var store: String?
-
-  @Flag(help: "Begin afresh instead of going on where you were.")
-  var fresh = false
 
   func validate() throws {
     guard let store else { return }
@@ -42,12 +40,12 @@ struct StorageOptions: ParsableArguments {
   }
 
   /// The store that was named; nil where none was. What is wrong with it is for the run to tell: it goes on.
-  func namedStore() throws -> (any RunStore)? {
+  func namedStore() throws -> Store? {
     try store.map { try Store.open(path: $0, version: Quizboard.version) }
   }
 
   /// The store that was named, or the person's own; nil where there is no place for one, which is said.
-  func personalStore() throws -> (any RunStore)? {
+  func personalStore() throws -> Store? {
     if let named = try namedStore() { return named }
     let environment = ProcessInfo.processInfo.environment
     do throws(StoreError) {
@@ -59,6 +57,26 @@ struct StorageOptions: ParsableArguments {
       return nil
     }
   }
+
+  /// What is kept, to be looked at; nil where nothing is. Throws a `StoreError` where it cannot be read.
+  func readableStore() throws -> Store? {
+    let path = try StoreLocation.path(named: store, environment: ProcessInfo.processInfo.environment)
+    return FileSystem.kind(of: path) == .nothing ? nil : try Store.reading(path: path, version: Quizboard.version)
+  }
+}
+
+/// Where a run is kept, and whether it goes on there.
+struct StorageOptions: ParsableArguments {
+  @OptionGroup var option: StoreOption
+
+  @Flag(help: "Begin afresh instead of going on where you were.")
+  var fresh = false
+
+  /// See `StoreOption`.
+  func namedStore() throws -> Store? { try option.namedStore() }
+
+  /// See `StoreOption`.
+  func personalStore() throws -> Store? { try option.personalStore() }
 }
 
 /// Prints lines on standard error.

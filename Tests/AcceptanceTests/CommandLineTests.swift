@@ -34,7 +34,7 @@ struct CommandLineTests {
   @Test("--help names the commands that are there, and no others") func help() throws {
     let outcome = try run(["--help"])
     #expect(outcome.end == .exit(0), "\(outcome)")
-    for command in ["play", "drive", "check"] { #expect(outcome.output.contains(command), "\(outcome)") }
+    for command in ["play", "drive", "check", "scores"] { #expect(outcome.output.contains(command), "\(outcome)") }
     for later in ["explore", "replay", "sync", "serve", "convert"] {
       #expect(!outcome.output.contains(later), "\(outcome)")
     }
@@ -44,7 +44,7 @@ struct CommandLineTests {
     "--help of each command says what it takes",
     arguments: [
       ("play", ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk"]),
-      ("drive", ["--seed", "--size", "--now", "--store", "--fresh"]), ("check", ["--json"]),
+      ("drive", ["--seed", "--size", "--now", "--store", "--fresh"]), ("check", ["--json"]), ("scores", ["--json", "--csv", "--store"]),
     ])
   func commandHelp(command: String, options: [String]) throws {
     let outcome = try run([command, "--help"])
@@ -120,7 +120,7 @@ struct CommandLineTests {
   }
 
   @Test("a library lists its quizzes by title, and plays the one chosen") func chosen() throws {
-    let outcome = try Command("play", "--plain", "Quizzes", input: .text("1\n1\n"), home: scratch).run()
+    let outcome = try Command("play", "--plain", "Quizzes", input: .text("2\n1\n"), home: scratch).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
     #expect(outcome.output.contains("Question 1"), "\(outcome)")
   }

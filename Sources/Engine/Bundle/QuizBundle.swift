@@ -55,6 +55,9 @@ public final class QuizBundle: Sendable {
     return "\(icon)\(quiz.title)\(quiz.description.map { ": \($0)" } ?? "")"
   }
 
+  /// The quiz's title.
+  public var title: String { quiz.title }
+
   /// What the quiz's scores and places are kept under.
   public var identifier: String { quiz.identifier.name }
 

@@ -83,8 +83,10 @@ final class RunScores: ScoreBook {
   /// The input ended well: what it recorded counts.
   func keepPending() {
     for score in pending {
-      // The store has them by now; what was read of it before must not be read again.
-      kept[score.quiz, default: []].append(score)
+      // The store has them by now; what was read of it before must not be read again. Responses are for the store.
+      var kept = score
+      kept.responses = []
+      self.kept[score.quiz, default: []].append(kept)
     }
     pending.removeAll()
   }

@@ -51,6 +51,11 @@ public struct Score: Sendable, Equatable {
   public var correct: Int
   /// When it was recorded, in seconds since 1970.
   public var time: Double
+  /// The quiz's title; nil where that is not known.
+  public var title: String?
+  /// Question by question; empty where that is not known. Only what has just been recorded, or is asked for statistics,
+  /// has it.
+  public var responses: [QuestionResult] = []
 
   /// Makes a score.
   public init(
@@ -70,5 +75,7 @@ public struct Score: Sendable, Equatable {
     self.init(
       quiz: attempt.quiz.identifier.name, score: attempt.score, points: attempt.points, percentage: attempt.percentage,
       questions: attempt.count, correct: attempt.correctCount, time: time)
+    title = attempt.quiz.title
+    responses = attempt.results
   }
 }

@@ -78,9 +78,14 @@ enum OutputLine {
   static func write(_ bytes: [UInt8]) -> Bool {
     var line = bytes
     line.append(UInt8(ascii: "\n"))
+    return write(whole: line)
+  }
+
+  /// Writes all of it; false where nobody reads any more.
+  static func write(whole bytes: [UInt8]) -> Bool {
     var sent = 0
-    while sent < line.count {
-      let count = line.withUnsafeBytes { Glibc.write(1, $0.baseAddress?.advanced(by: sent), line.count - sent) }
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(1, $0.baseAddress?.advanced(by: sent), bytes.count - sent) }
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return false }
       sent += count

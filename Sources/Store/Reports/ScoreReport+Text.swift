@@ -1,0 +1,112 @@
+public import Foundation
+import Quiz
+import Scripting
+
+extension ScoreReport {
+  /// For people, in lines of at most 80 columns (titles and questions are cut where they are longer).
+  public func text(isUnicode: Bool = true, timeZone: TimeZone = .current) -> String {
+    var lines = [title == quiz ? title : "\(title.cut(60)) (\(quiz))", ""]
+    guard let best, let mean = statistics.mean, let median = statistics.median else {
+      return lines[0] + "\n  No scores yet.\n"
+    }
+    let count = attempts.count == 1 ? "1 attempt" : "\(attempts.count) attempts"
+    lines.append("  \(count): best \(best)%, mean \(tenths(mean))%, median \(tenths(median))%")
+    lines += history(in: timeZone) + histogram(isUnicode: isUnicode) + questions + measures
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func history(in timeZone: TimeZone) -> [String] {
+    let longest = 10
+    var lines = ["", attempts.count > longest ? "  The last \(longest) attempts" : "  Attempts"]
+    for attempt in attempts.suffix(longest).reversed() {
+      let points = "\(Self.decimal(attempt.score.doubleValue)) of \(Self.decimal(attempt.points.doubleValue)) points"
+      lines.append(
+        "    \(Self.moment(attempt.time, in: timeZone))  \(pad("\(attempt.percentage)%", 4))  "
+          + "\(points), \(attempt.correct) of \(attempt.questions) right")
+    }
+    return lines
+  }
+
+  private func histogram(isUnicode: Bool) -> [String] {
+    let bins = statistics.distribution
+    let highest = max(bins.max() ?? 0, 1)
+    // One cell an attempt, as long as there is room for that.
+    let width = 50
+    return ["", "  How they are spread"]
+      + bins.indices.map { bin in
+        let range = bin == 9 ? "90-100%" : "\(bin * 10)-\(bin * 10 + 9)%"
+        let cells = highest <= width ? bins[bin] : max(bins[bin] > 0 ? 1 : 0, bins[bin] * width / highest)
+        let bar = String(repeating: isUnicode ? "█" : "#", count: cells)
+        return bins[bin] == 0 ? "    \(pad(range, 7))" : "    \(pad(range, 7))  \(bar) \(bins[bin])"
+      }
+  }
+
+  private var questions: [String] {
+    if statistics.questions.isEmpty { return [] }
+    return ["", "  Questions", "    asked  facility  guessing  deviation  discrimination"]
+      + statistics.questions.map { question in
+        "    " + pad("\(question.attempts)", 5) + pad(percent(question.facility), 10)
+          + pad(percent(question.randomGuess), 10) + pad(percent(question.standardDeviation), 11)
+          + pad(percent(question.discriminationIndex), 16) + "  " + question.text.cut(22)
+      }
+  }
+
+  private var measures: [String] {
+    let all: [(String, Double?, String)] = [
+      ("standard deviation", statistics.standardDeviation, "%"), ("skewness", statistics.skewness, ""),
+      ("kurtosis", statistics.kurtosis, ""), ("internal consistency", statistics.internalConsistency, "%"),
+      ("error ratio", statistics.errorRatio, "%"), ("standard error", statistics.standardError, "%"),
+    ]
+    let words = all.compactMap { name, value, unit in value.map { "\(name) \(tenths($0))\(unit)" } }
+    if words.isEmpty { return [] }
+    var lines = ["", "  The quiz", "    "]
+    for (place, word) in words.enumerated() {
+      let part = place == words.count - 1 ? word : word + ", "
+      if lines[lines.count - 1].count + part.count > 80 { lines.append("    ") }
+      lines[lines.count - 1] += part
+    }
+    return lines.map { $0.trimmedAtTheEnd }
+  }
+
+  private func percent(_ value: Double?) -> String { value.map { "\(Int($0.rounded()))%" } ?? "-" }
+
+  private func tenths(_ value: Double) -> String {
+    let rounded = (value * 10).rounded() / 10
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private func pad(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// A number of points, with two decimals at most.
+  static func decimal(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  private static func moment(_ time: Double, in timeZone: TimeZone) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: time))
+    func two(_ value: Int?) -> String {
+      let digits = "\(value ?? 0)"
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+  }
+}
+
+extension String {
+  /// Its first line, of so many characters at most.
+  fileprivate func cut(_ count: Int) -> String {
+    let line = split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return line.count <= count ? line : line.prefix(count - 1) + "…"
+  }
+
+  fileprivate var trimmedAtTheEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,114 @@
+import GRDB
+import Quiz
+public import Scripting
+
+extension Store {
+  /// The quizzes that there are scores of, by title; the identifier stands for a title that nobody knows.
+  public func scoredQuizzes() throws(StoreError) -> [(quiz: String, title: String)] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT DISTINCT scores.quiz AS quiz, ifnull(quizzes.title, scores.quiz) AS title
+          FROM scores LEFT JOIN quizzes USING (quiz) ORDER BY title COLLATE NOCASE, quiz
+          """
+      ).map { (quiz: $0["quiz"], title: $0["title"]) }
+    }
+  }
+
+  /// The scores of a quiz with their questions, in the order recorded. Scores of the first version have none.
+  public func attempts(of quiz: String) throws(StoreError) -> [Score] {
+    try read { db in
+      var results: [Int64: [QuestionResult]] = [:]
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT responses.*, text, type, guess FROM responses
+          JOIN scores ON scores.id = responses.score
+          LEFT JOIN questions ON questions.quiz = scores.quiz AND questions.question = responses.question
+          WHERE scores.quiz = ? ORDER BY responses.score, responses.place
+          """, arguments: [quiz])
+      while let row = try rows.next() {
+        if let result = QuestionResult(row) { results[row["score"], default: []].append(result) }
+      }
+      return try Row.fetchAll(db, sql: "SELECT * FROM scores WHERE quiz = ? ORDER BY id", arguments: [quiz]).compactMap { row in
+        var score = Score(row)
+        score?.responses = results[row["id"]] ?? []
+        return score
+      }
+    }
+  }
+}
+
+extension Database {
+  /// Keeps a score, its quiz's title, and what is known of its questions.
+  func insert(_ score: Score) throws {
+    try cachedStatement(
+      sql: """
+        INSERT INTO scores (quiz, score, points, percentage, questions, correct, recorded)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      score.quiz, score.score.description, score.points.description, score.percentage, score.questions,
+      score.correct, score.time,
+    ])
+    let number = lastInsertedRowID
+    if let title = score.title {
+      try cachedStatement(sql: "INSERT OR REPLACE INTO quizzes (quiz, title) VALUES (?, ?)")
+        .execute(arguments: [score.quiz, title])
+    }
+    for (place, result) in score.responses.enumerated() {
+      try cachedStatement(sql: "INSERT OR REPLACE INTO questions (quiz, question, text, type, guess) VALUES (?, ?, ?, ?, ?)")
+        .execute(arguments: [score.quiz, result.question, result.text, result.type, result.guess])
+      try cachedStatement(
+        sql: """
+          INSERT INTO responses (score, place, question, response, fraction, points, worth, given)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """
+      ).execute(arguments: [
+        number, place + 1, result.question, result.response, result.fraction.description, result.points.description,
+        result.worth.description, result.time,
+      ])
+    }
+  }
+
+  /// Forgets all that was kept of any quiz; what is known of files stays.
+  func forgetEverything() throws {
+    for table in ["places", "placesAside", "settings", "responses", "scores", "questions", "quizzes"] {
+      try execute(sql: "DELETE FROM \(table)")
+    }
+  }
+}
+
+extension Score {
+  /// A row of `scores`; nil where a number in it is none.
+  init?(_ row: Row) {
+    guard let score = Rational(exactly: row["score"]), let points = Rational(exactly: row["points"]) else {
+      return nil
+    }
+    self.init(
+      quiz: row["quiz"], score: score, points: points, percentage: row["percentage"],
+      questions: row["questions"], correct: row["correct"], time: row["recorded"])
+  }
+}
+
+extension QuestionResult {
+  fileprivate init?(_ row: Row) {
+    guard let fraction = Rational(exactly: row["fraction"]), let points = Rational(exactly: row["points"]),
+      let worth = Rational(exactly: row["worth"])
+    else { return nil }
+    let question: String = row["question"]
+    self.init(
+      question: question, text: row["text"] ?? question, type: row["type"] ?? "", response: row["response"],
+      fraction: fraction, points: points, worth: worth, guess: row["guess"], time: row["given"])
+  }
+}
+
+extension Rational {
+  /// Reads what `description` wrote: `2`, `-5/6`.
+  fileprivate init?(exactly text: String) {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
+    guard let numerator = parts[0], let denominator = parts.count == 1 ? 1 : parts[1] else { return nil }
+    self.init(numerator: numerator, denominator: denominator)
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Interface
+import Store
+import TerminalFace
+
+/// `quizboard scores`: what was recorded, and what it says about the quizzes.
+struct Scores: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show recorded attempts and their statistics.",
+    discussion: """
+      Of each quiz: the best score, the last attempts, how all are spread, and how each question does: its facility (what \
+      it earns on average), what guessing would earn, and its discrimination (how well it goes together with the rest). \
+      The measures are those of Moodle's statistics report; --json has all of them, and every response.
+      """
+  )
+
+  @Argument(
+    help: "A quiz folder, a question file, a folder of quizzes, or a quiz's identifier; default: all that there are scores of.")
+  var path: String?
+
+  @Flag(help: "All attempts with their responses, and all statistics, as JSON.")
+  var json = false
+
+  @Flag(help: "All attempts as CSV, a line each.")
+  var csv = false
+
+  @OptionGroup var storage: StoreOption
+
+  func validate() throws {
+    if json && csv { throw ValidationError("--json and --csv exclude each other") }
+  }
+
+  func run() throws {
+    ignoreBrokenPipes()
+    do {
+      let reports = try reports(from: try storage.readableStore())
+      _ = OutputLine.write(whole: Array(text(of: reports).utf8))
+    } catch let error as StoreError {
+      report("\(error)")
+      throw ExitStatus.unreadable
+    }
+  }
+
+  private func text(of reports: [ScoreReport]) -> String {
+    if json { return ScoreReport.json(reports) + "\n" }
+    if csv { return ScoreReport.csv(reports) }
+    if reports.isEmpty { return "No scores yet. An attempt is recorded when a quiz is played to its end.\n" }
+    let isUnicode = PlayMode.isUnicode(ProcessInfo.processInfo.environment)
+    // What quizzes call themselves must not reach the terminal as commands.
+    return reports.map { SafeText.clean($0.text(isUnicode: isUnicode)) }.joined(separator: "\n")
+  }
+
+  private func reports(from store: Store?) throws -> [ScoreReport] {
+    let known = try store?.scoredQuizzes() ?? []
+    let wanted = try path.map { try named($0, among: known) } ?? known
+    return try wanted.map { quiz, title in
+      try store?.report(on: quiz, title: title) ?? ScoreReport(quiz: quiz, title: title, attempts: [])
+    }
+  }
+
+  /// The quizzes that the argument means.
+  private func named(_ path: String, among known: [(quiz: String, title: String)]) throws -> [(quiz: String, title: String)] {
+    if FileSystem.kind(of: path) == .nothing {
+      if let quiz = known.first(where: { $0.quiz == path }) { return [quiz] }
+      let names = known.isEmpty ? "there are no scores yet" : "there are scores of \(known.map(\.quiz).joined(separator: ", "))"
+      report("there is no file or folder \(path), and no score of a quiz with that identifier; \(names)")
+      throw ExitStatus.unreadable
+    }
+    guard QuizFolder.isFolderOfQuizzes(path) else {
+      let bundle = try openBundle(path)
+      return [(quiz: bundle.identifier, title: bundle.title)]
+    }
+    // Of a folder those that have been played; what cannot be read has no identifier to look for.
+    let identifiers = Set(QuizFolder.quizzes(at: path).compactMap { (try? QuizBundle(path: $0))?.identifier })
+    return known.filter { identifiers.contains($0.quiz) }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@Suite("scores")
+struct ScoresTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private var store: String { "\(scratch.folder)/kept.sqlite" }
+
+  private func scores(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+    var command = Command("scores", home: scratch, environment: environment)
+    command.arguments += arguments
+    return try command.run()
+  }
+
+  /// Two attempts at Quizzes/unwind: 67% and 100%.
+  private func play() throws {
+    let drive = try DriveConversation("Quizzes/unwind", "--store", store, home: scratch)
+    for last in [4, 1] {
+      try drive.tap("begin")
+      for row in [2, 3, last] { try drive.tap("answer", row) }
+      try drive.tap("returnToMenu")
+    }
+    _ = drive.end()
+  }
+
+  @Test("without any it says so, makes nothing, and all is well") func none() throws {
+    let outcome = try scores("--store", store)
+    #expect(outcome.end == .exit(0) && outcome.output.hasPrefix("No scores yet.") && outcome.errors.isEmpty, "\(outcome)")
+    #expect(try scores("Quizzes/unwind").output.contains("No scores yet."))
+    #expect(try scores("--json").output == "{\"quizzes\":[]}\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty)
+  }
+
+  @Test("shows what was played, however the quiz is named", arguments: [nil, "unwind", "Quizzes/unwind", "Quizzes"])
+  func shown(argument: String?) throws {
+    try play()
+    let all = ["--store", store] + (argument.map { [$0] } ?? [])
+    var command = Command("scores", home: scratch)
+    command.arguments += all
+    let outcome = try command.run()
+    #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
+    for words in ["Unwind Segue (unwind)", "2 attempts: best 100%", "2000-01-01", "3 of 3 right", "90-100%  █ 1", "facility", "50%"] {
+      #expect(outcome.output.contains(words), "\(words): \(outcome)")
+    }
+    #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("as JSON it has every response, as CSV every attempt") func machines() throws {
+    try play()
+    let json = try JSONValue(parsing: try scores("--store", store, "--json").output)
+    let quiz = json["quizzes"][0]
+    #expect(quiz["quiz"].text == "unwind" && quiz["best"].number == 100)
+    #expect(quiz["attempts"].list.map { $0["percentage"].number } == [67, 100])
+    #expect(quiz["attempts"][0]["responses"].list.count == 3)
+    #expect(quiz["attempts"][0]["responses"][2]["fraction"].number == 0)
+    #expect(quiz["questions"].list.map { $0["facility"].number } == [100, 100, 50])
+    let csv = try scores("--csv", environment: ["QUIZBOARD_STORE": store])
+    #expect(csv.output.split(whereSeparator: \.isNewline).count == 3 && csv.output.contains("unwind,Unwind Segue,2000-01-01T00:00:00Z,2.0,3.0,67,3,2\r\n"), "\(csv)")
+  }
+
+  @Test("what it cannot show is told with the remedy") func refused() throws {
+    try play()
+    let unknown = try scores("unwnd", "--store", store)
+    #expect(unknown.end == .exit(65) && unknown.errors.contains("unwnd") && unknown.errors.contains("unwind"), "\(unknown)")
+    #expect(try scores("--json", "--csv").end == .exit(64))
+    try Data(repeating: 7, count: 9_000).write(to: URL(fileURLWithPath: store))
+    let damaged = try scores("--store", store)
+    #expect(damaged.end == .exit(65) && damaged.errors.contains("kept.sqlite") && damaged.output.isEmpty, "\(damaged)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: store)).count == 9_000)
+  }
+}

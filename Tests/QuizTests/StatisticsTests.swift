@@ -1,0 +1,131 @@
+import Testing
+
+@testable import Quiz
+
+@Suite("Statistics of attempts")
+struct StatisticsTests {
+  /// Attempts at questions of one point each, by their marks.
+  private func statistics(_ rows: [[Double]]) -> QuizStatistics {
+    QuizStatistics(
+      rows.map { row in
+        .init(
+          grade: row.isEmpty ? 0 : row.reduce(0, +) / Double(row.count),
+          results: row.enumerated().map { place, mark in result("q\(place + 1)", mark) })
+      })
+  }
+
+  private func result(_ id: String, _ mark: Double, worth: Int = 1) -> QuestionResult {
+    let points = number(Int(mark * 100), 100)
+    return QuestionResult(
+      question: id, text: "Question \(id)", type: "choice", response: "x", fraction: points, points: points,
+      worth: Rational(worth), guess: 0.25, time: 1)
+  }
+
+  private func close(_ value: Double?, _ expected: Double, within: Double = 0.005) -> Bool {
+    value.map { abs($0 - expected) < within } ?? false
+  }
+
+  // Four attempts at three questions, each harder than the one before; worked by hand: T = 3, 2, 1, 0;
+  // V(T) = 5/3; m2 = 1.25, m4 = 2.5625; V(x) = 1/4, 1/3, 1/4.
+  private let ladder: [[Double]] = [[1, 1, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]
+
+  @Test("of the grades: mean, median, deviation, skewness, kurtosis, distribution") func grades() {
+    let all = statistics(ladder)
+    #expect(all.attempts == 4)
+    #expect(close(all.mean, 50) && close(all.median, 50))
+    #expect(close(all.standardDeviation, 43.033))
+    #expect(close(all.skewness, 0) && close(all.kurtosis, -1.2))
+    #expect(all.distribution == [1, 0, 0, 1, 0, 0, 1, 0, 0, 1])
+  }
+
+  @Test("of the whole: consistency 75, error ratio 50, standard error half the deviation") func consistency() {
+    let all = statistics(ladder)
+    #expect(close(all.internalConsistency, 75))
+    #expect(close(all.errorRatio, 50))
+    #expect(close(all.standardError, 21.517))
+  }
+
+  @Test("of each question: facility, deviation, weights, discrimination") func eachQuestion() {
+    let questions = statistics(ladder).questions
+    #expect(questions.map(\.question) == ["q1", "q2", "q3"])
+    #expect(zip(questions, [75, 50, 25]).allSatisfy { close($0.facility, $1) })
+    #expect(zip(questions, [50, 57.735, 50]).allSatisfy { close($0.standardDeviation, $1) })
+    #expect(questions.allSatisfy { close($0.intendedWeight, 33.333) && close($0.randomGuess, 25) })
+    // √C(x, T): √(1/2), √(2/3), √(1/2).
+    #expect(zip(questions, [31.699, 36.603, 31.699]).allSatisfy { close($0.effectiveWeight, $1) })
+    #expect(zip(questions, [52.223, 70.711, 52.223]).allSatisfy { close($0.discriminationIndex, $1) })
+    #expect(questions.allSatisfy { close($0.discriminativeEfficiency, 100) })
+  }
+
+  @Test("a question that the weak get right discriminates the wrong way, and has no effective weight") func backwards() {
+    // T = 2, 2, 1; rest of q3: 2, 2, 0; C = −2/3, best pairing 1/3.
+    let last = statistics([[1, 1, 0], [1, 1, 0], [0, 0, 1]]).questions[2]
+    #expect(close(last.discriminationIndex, -100))
+    #expect(close(last.discriminativeEfficiency, -200))
+    #expect(last.effectiveWeight == nil)
+  }
+
+  @Test("a tail of low grades leans to the left") func skewed() {
+    // Grades 0, 100, 100, 100: m2 = 1875, m3 = −93750; k2 = 2500, k3 = −250000.
+    let all = statistics([[0], [1], [1], [1]])
+    #expect(close(all.skewness, -2))
+    #expect(close(all.kurtosis, 4))
+    #expect(close(all.median, 100) && close(all.mean, 75))
+  }
+
+  @Test("too few attempts, or all the same, define nothing") func undefined() {
+    let none = QuizStatistics([])
+    #expect(none.mean == nil && none.median == nil && none.questions.isEmpty && none.distribution.allSatisfy { $0 == 0 })
+    let one = statistics([[1, 0]])
+    #expect(close(one.mean, 50) && one.standardDeviation == nil && one.internalConsistency == nil)
+    #expect(one.questions.allSatisfy { $0.discriminationIndex == nil && $0.facility != nil })
+    let same = statistics([[1, 0], [1, 0], [1, 0], [1, 0]])
+    #expect(close(same.standardDeviation, 0) && same.skewness == nil && same.kurtosis == nil && same.internalConsistency == nil)
+    #expect(same.questions.allSatisfy { $0.discriminationIndex == nil && $0.discriminativeEfficiency == nil && $0.effectiveWeight == nil })
+  }
+
+  @Test("where attempts had other questions each is measured by those that had it, and consistency is left open") func drawn() {
+    let all = QuizStatistics([
+      .init(grade: 1, results: [result("a", 1), result("b", 1)]), .init(grade: 0.5, results: [result("b", 0), result("c", 1)]),
+      .init(grade: 0.2, results: []),
+    ])
+    #expect(all.attempts == 3 && close(all.mean, 56.667))
+    #expect(all.questions.map(\.attempts) == [1, 2, 1])
+    #expect(close(all.questions[1].facility, 50))
+    #expect(all.internalConsistency == nil && all.standardError == nil)
+  }
+
+  @Test("points count by what they are worth, and a question asked twice is one") func worth() {
+    let all = QuizStatistics([.init(grade: 0.5, results: [result("a", 2, worth: 4), result("b", 1), result("b", 0)])])
+    #expect(close(all.questions[0].facility, 50) && close(all.questions[1].facility, 50))
+    #expect(close(all.questions[0].intendedWeight, 66.667))
+  }
+
+  @Test("guessing: the mean of a choice's options, a half of a statement, nothing of a text or a number") func guesses() throws {
+    #expect(try choice("?", ["a", "b", "c", "d"], right: 0).randomGuess == 0.25)
+    #expect(try Question("?", .trueFalse(TrueFalse(true))).randomGuess == 0.5)
+    #expect(try short([AcceptedText("Twain")]).randomGuess == 0)
+    #expect(try short([AcceptedText("Twain"), AcceptedText("*", fraction: number(1, 5))]).randomGuess == 0.2)
+    #expect(try Question("?", .numeric([AcceptedNumber(.value(1, tolerance: 0))])).randomGuess == 0)
+    #expect(try Question("?", .multiple([Option("a", isRight: true), Option("b")])).randomGuess == nil)
+  }
+
+  @Test("an attempt's results: what was answered, and what was not") func results() throws {
+    let attempt = try Attempt(quiz: quiz(questions(3)), seed: 1)
+    try attempt.answer(.text("B"), at: 5)
+    try attempt.advance()
+    try attempt.answer(.text("A"), at: 7)
+    let results = attempt.results
+    #expect(results.map(\.question) == ["q1", "q2", "q3"])
+    #expect(results.map(\.response) == ["B", "A", nil])
+    #expect(results.map(\.fraction) == [.one, .zero, .zero])
+    #expect(results.map(\.time) == [5, 7, nil])
+    #expect(results[0].text == "Question 1" && results[0].type == "choice" && results[0].worth == .one)
+  }
+
+  @Test("of an attempt whose questions are chosen as it goes: those that it came to") func chosen() throws {
+    let attempt = try Attempt(quiz: quiz(questions(3)), seed: 1) { $0.unasked().first }
+    try attempt.answer(.text("B"), at: 5)
+    #expect(attempt.results.map(\.question) == ["q1"])
+  }
+}
