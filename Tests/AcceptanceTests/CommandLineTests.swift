@@ -120,8 +120,15 @@ struct CommandLineTests {
   }
 
   @Test("a library lists its quizzes by title, and plays the one chosen") func chosen() throws {
-    let outcome = try Command("play", "--plain", "Quizzes", input: .text("2\n1\n"), home: scratch).run()
+    for name in ["apples", "pears"] {
+      let script = """
+        local Menu = qb.controller "Menu"
+        function Menu:view() return ui.text "These are \(name)" end
+        """
+      _ = try scratch.quiz(script: script, name: "library/\(name)")
+    }
+    let outcome = try Command("play", "--plain", "\(scratch.folder)/library", input: .text("2\n"), home: scratch).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.output.contains("Question 1"), "\(outcome)")
+    #expect(outcome.output.contains("These are pears"), "\(outcome)")
   }
 }

@@ -134,8 +134,8 @@ struct ScoreReportTests {
                 4       25%       25%        50%             52%  What is the capital o…
 
           The quiz
-            standard deviation 43%, skewness 0, kurtosis -1.2, internal consistency 75%,
-            error ratio 50%, standard error 21.5%
+            standard deviation 43%, skewness 0, kurtosis -1.2,
+            internal consistency 75%, error ratio 50%, standard error 21.5%
 
         """)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
