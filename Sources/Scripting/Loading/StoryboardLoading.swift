@@ -122,8 +122,7 @@ struct StoryboardLoader {
     let title = try reader.string("title")
     // A title gives the segue a button of its own, with the segue's identifier.
     let element = try reader.string("on")
-    let followsBySource = kind.isRelationship || kind == .embed
-    let trigger = followsBySource ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
+    let trigger = kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
     try refuseMeaningless(kind, reader)
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
@@ -149,7 +148,7 @@ struct StoryboardLoader {
     if kind.isRelationship, reader.has("on") {
       throw reader.problem("a relationship has no trigger; leave \"on\" out")
     }
-    if kind.isRelationship || kind == .embed {
+    if kind.isAutomatic {
       for key in ["when", "otherwise"] where reader.has(key) {
         throw reader.problem("it is followed whenever its source is there, so it asks nothing; leave \"\(key)\" out")
       }
@@ -166,7 +165,7 @@ struct StoryboardLoader {
   private func kind(_ constructor: String, _ reader: TableReader) throws -> SegueKind {
     guard constructor == "qb.segue" else { return SegueKind(rawValue: String(constructor.dropFirst(3))) ?? .custom }
     let words = SegueKind.allCases.map(\.rawValue)
-    if let word = try reader.word("kind", of: words) { return SegueKind(rawValue: word) ?? .custom }
+    if let word = try reader.word("kind", of: words), let kind = SegueKind(rawValue: word), kind != .custom { return kind }
     // `custom` takes the base kind of its class.
     guard let name = try reader.string("class"), let base = runtime.segueKind(ofClass: name) else { return .custom }
     return base

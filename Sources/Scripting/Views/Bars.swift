@@ -41,23 +41,27 @@ extension Runtime {
     return Element(.tabBar(selected: selected), owner: controller.id, children: buttons)
   }
 
-  /// The words of a tab: its icon, and the title of its segue, else its child's, else that of the first in a stack.
+  /// The words of a tab: the icon of its segue, else of its child's scene; and the title of its segue, else of its child,
+  /// else of the first in a stack.
   /// What a view called itself does not count: that of a tab that is not seen is not kept.
   private func tabTitle(of child: ScriptedController, in controller: ScriptedController) -> String {
     let segue = child.placement.flatMap { controller.scene?[$0] }
     let title =
       segue?.title ?? child.title ?? (child.container is NavigationContainer ? child.children.first?.title : nil)
       ?? child.baseName
-    guard let segue, let icon = attribute("icon", of: segue, in: controller) else { return title }
+    let ofSegue = segue.flatMap { segue in controller.scene.map { segueAttributes[$0.hostData][segue.hostData] } }
+    let ofScene = child.scene.map { sceneAttributes[$0.hostData] }
+    guard let icon = ofSegue.flatMap({ attribute("icon", of: $0) }) ?? ofScene.flatMap({ attribute("icon", of: $0) }) else {
+      return title
+    }
     return "\(icon) \(title)"
   }
 
-  private func attribute(_ name: String, of segue: SegueDescription, in controller: ScriptedController) -> String? {
-    guard let scene = controller.scene else { return nil }
+  private func attribute(_ name: String, of table: LuaReference) -> String? {
     let stack = state.stack
     let count = stack.top
     defer { stack.setTop(count) }
-    stack.push(segueAttributes[scene.hostData][segue.hostData])
+    stack.push(table)
     let attributes = state.seeThrough(stack, stack.top)
     stack.push(name)
     stack.rawGet(attributes)

@@ -44,7 +44,7 @@ public final class SegueDescription: Sendable {
     self.identifier = identifier
     self.kind = kind
     self.destination = destination
-    self.trigger = trigger
+    self.trigger = kind.isAutomatic ? nil : trigger
     self.condition = condition
     self.otherwise = otherwise
     self.className = className

@@ -21,6 +21,9 @@ public enum SegueKind: String, CaseIterable, Sendable {
 
   /// Whether its destination is made together with its source.
   public var isRelationship: Bool { self == .root || self == .tab }
+
+  /// Whether it follows from its source alone, so that nothing triggers it and nobody performs it.
+  public var isAutomatic: Bool { isRelationship || self == .embed }
 }
 
 /// How a modal presentation covers what is beneath it.

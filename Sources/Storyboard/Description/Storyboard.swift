@@ -94,6 +94,9 @@ public final class Storyboard: Sendable {
           .unknownOtherwise(name, segue: segue.identifier, nearest: near.map(SegueID.init(rawValue:))),
           scene: scene.id)
       }
+      if otherwise >= 0, segues[otherwise].kind.isAutomatic {
+        throw StoryboardProblem(.automaticOtherwise(segues[otherwise].identifier, segue: segue.identifier), scene: scene.id)
+      }
       result.append(
         SegueDescription(
           segue, index: index,

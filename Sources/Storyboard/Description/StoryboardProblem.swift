@@ -17,6 +17,8 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     case unwindWithDestination(SegueID)
     /// `otherwise` names no segue of its scene.
     case unknownOtherwise(SegueID, segue: SegueID, nearest: SegueID?)
+    /// `otherwise` names a segue that follows by itself.
+    case automaticOtherwise(SegueID, segue: SegueID)
     /// Relationships and embeddings that come back to the scene that they begin with.
     case endlessRelationship([SceneID])
     /// A reference names a storyboard that is not there.
@@ -47,7 +49,7 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
   public var segue: SegueID? {
     switch kind {
     case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id
-    case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _): id
+    case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _), .automaticOtherwise(_, let id): id
     case .duplicateScene, .unknownInitial, .endlessRelationship, .unknownStoryboard, .unknownReferencedScene,
       .endlessReferences:
       nil
@@ -79,6 +81,9 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
       "unwind segue \"\(segue)\" finds its destination at run time; leave the destination out"
     case .unknownOtherwise(let id, let segue, let near):
       "segue \"\(segue)\" says otherwise \"\(id)\", and the scene has no such segue\(suggestion(near))"
+    case .automaticOtherwise(let id, let segue):
+      "segue \"\(segue)\" says otherwise \"\(id)\", which is followed by itself as its scene is made or loads; "
+        + "name one that can be performed"
     case .endlessRelationship(let ids):
       "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end; "
         + "let one of them lead to another scene"

@@ -7,9 +7,7 @@ extension Hierarchy {
   public func performSegue(_ identifier: SegueID, from source: Controller, sender: Sender = .none) throws {
     let mustWait = try defers(.performSegue, by: source)
     guard let description = source.scene?[identifier] else { throw unknownSegue(identifier, source) }
-    if description.kind.isRelationship || description.kind == .embed {
-      throw NavigationError.relationship(identifier)
-    }
+    if description.kind.isAutomatic { throw NavigationError.relationship(identifier) }
     if mustWait || presentsWhileLoading(description, source) {
       return enqueue(.performSegue, by: source) { [unowned self] in
         try perform(description, from: source, sender: sender)

@@ -64,6 +64,32 @@ import Testing
     #expect(try app.path == "A E F")
   }
 
+  @Test("An author's container has both: children that it places, and embedded ones in theirs") func container() throws {
+    let app = try App(
+      """
+      qb.scene "A" { class = "Both", qb.tab { to = "E" }, qb.embed "aside" { to = "F" } }, qb.scene "E" { text = "E" },
+      qb.scene "F" { text = "F", qb.unwind "home" { title = "Home", action = "toE" } },
+      """,
+      script: """
+        local Both = qb.container "Both"
+        function Both:view() return ui.stack { ui.container "aside" {}, ui.child(self.children[1]) } end
+        """)
+    #expect(try app.texts == ["F", "E"])
+    #expect(try app.hierarchy == "A[E F]")
+    try app.untraced().tap("home")
+    #expect(app.row(of: "allowedChildrenForUnwinding") == "F.allowed = [], A.allowed = [E], E.allowed = []")
+  }
+
+  @Test("The default of view, called as super, shows what is embedded") func superView() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'Host', qb.embed 'e' { to = 'E' } }, qb.scene 'E' { text = 'inside' }",
+      script: """
+        local Host = qb.controller "Host"
+        function Host:view() return ui.stack { ui.text "around", Host.super.view(self) } end
+        """)
+    #expect(try app.texts == ["around", "inside"])
+  }
+
   @Test("A view without the container says so, with the nearest name") func noContainer() throws {
     let message = try #require(
       loadingError(

@@ -36,6 +36,9 @@ import Testing
       "qb.replace 'p' { to = 'B', class = 'Up' }", script: "qb.segueClass('Up', 'present')", "one of present segues", "a replace segue"),
     Mistake(
       "qb.popover 'p' { to = 'B', class = 'Up' }", script: "qb.segueClass('Up', 'present')", "one of present segues", "a popover segue"),
+    Mistake(
+      "qb.embed 'e' { to = 'B' }, qb.show 'go' { to = 'B', on = 'go', when = 'x', otherwise = 'e' }", "says otherwise \"e\"",
+      "followed by itself"),
     Mistake("qb.segue 'p' { to = 'B', kind = 'embd' }", "\"embd\"", "did you mean \"embed\"?"),
   ]
 
@@ -58,7 +61,8 @@ import Testing
     let app = try App(
       "qb.scene 'N' { class = 'NavigationController', qb.root { to = 'A' } }, "
         + "qb.scene 'A' { qb.\(kind) 'go' { to = 'B', title = 'Go', class = 'Mine' }, "
-        + "qb.segue 'any' { to = 'B', title = 'Any', class = 'Mine' } }, "
+        + "qb.segue 'any' { to = 'B', title = 'Any', class = 'Mine' }, "
+        + "qb.segue 'said' { kind = 'custom', to = 'B', title = 'Said', class = 'Mine' } }, "
         + "qb.scene 'B' {}",
       script: """
         local Mine = qb.segueClass("Mine", "\(kind)")
@@ -70,9 +74,11 @@ import Testing
     try app.tap("go")
     #expect(try app.path == "N B")
     #expect(try app.title == kind)
-    let custom = try App(app.bundle)
-    try custom.tap("any")
-    #expect(try custom.title == kind, "custom takes the base kind of its class")
-    #expect(try custom.hierarchy == app.hierarchy)
+    for id in ["any", "said"] {
+      let custom = try App(app.bundle)
+      try custom.tap(id)
+      #expect(try custom.title == kind, "custom takes the base kind of its class")
+      #expect(try custom.hierarchy == app.hierarchy)
+    }
   }
 }

@@ -9,17 +9,17 @@ import Testing
     qb.scene "events" { text = "Nothing today", qb.show "go" { to = "other", title = "Go" } },
     qb.scene "N" { class = "NavigationController", qb.root { to = "journal" } },
     qb.scene "journal" { title = "Journal", text = "Dear diary", qb.show "write" { to = "entry", title = "Write" } },
-    qb.scene "entry" { title = "Entry" }, qb.scene "photos" { title = "Photos" }, qb.scene "other" {},
+    qb.scene "entry" { title = "Entry" }, qb.scene "photos" { title = "Photos", icon = "📷" }, qb.scene "other" {},
     """
 
   @Test("Each tab is an element; its words: the segue's title and icon, the child's title, that of the first in a stack, its scene")
   func bar() throws {
     let app = try App(Self.scenes)
     #expect(try app.reply.elements.suffix(4).map(\.id) == ["tab1", "tab2", "tab3", "tab4"])
-    #expect(try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "Photos", "other"])
+    #expect(try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "📷 Photos", "other"])
     try app.tap("tab3")
     #expect(try app.path == "T photos")
-    #expect(try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "Photos", "other"])
+    #expect(try app.reply.elements.suffix(4).map(\.title) == ["📅 Events", "Journal", "📷 Photos", "other"])
   }
 
   @Test("Each tab keeps its state, saved and restored") func state() throws {
