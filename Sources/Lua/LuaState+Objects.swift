@@ -17,7 +17,7 @@ extension LuaState {
     stack.pushTable(fields: Int32(properties.count + 8))
     for property in properties {
       stack.push(property.name)
-      stack.push(Int(qb_property(property.get, property.set)))
+      qb_push_property(stack.L, property.get, property.set)
       stack.rawSet(-3)
     }
     return LuaClassID(raw: qb_class(q, name, methods, 0, hasFields))

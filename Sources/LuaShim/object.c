@@ -3,8 +3,9 @@
 #include "freeze.h"
 #include "internal.h"
 
-// A class keeps its methods and properties in one table: name → function, or an integer with the property's two slots.
-// A class over another one keeps only its own there, and has the other's table beside it.
+// A class keeps its members in one table: methods, properties (a light userdata holds the two slots of one) and whatever
+// else its author set on it, which an object has until it is given a field of that name. A class over another one keeps
+// only its own there, and has the other's table beside it.
 
 // The block at 1. Only objects have these metamethods, and scripts cannot get at them to call them on anything else.
 static struct qb_object *self(lua_State *L) { return lua_touserdata(L, 1); }
@@ -28,9 +29,9 @@ static int object_index(lua_State *L) {
     if (type == LUA_TTABLE && qb_get(L)->guarded) qb_guard_table(L);
     if (type != LUA_TNIL) return 1;
   }
-  if (push_member(L) != LUA_TNUMBER) return 1;
+  if (push_member(L) != LUA_TLIGHTUSERDATA) return 1;
   if (!is_alive) return 0;
-  int32_t slot = (int32_t)lua_tointegerx(L, -1, NULL);
+  int32_t slot = (int32_t)(intptr_t)lua_touserdata(L, -1);
   lua_settop(L, 2);
   return qb_call_host(L, qb_get(L), slot);
 }
@@ -59,9 +60,10 @@ static int object_newindex(lua_State *L) {
   struct qb_lua *q = qb_get(L);
   if (self(L)->object == NULL) return hand_over(L, QB_SLOT_EXPIRED);
   int type = push_member(L);
-  if (type == LUA_TNIL && !lua_toboolean(L, lua_upvalueindex(3))) return hand_over(L, QB_SLOT_NO_FIELDS);
-  if (type == LUA_TNIL) return q->guarded ? hand_over(L, QB_SLOT_GUARDED) : set_own_field(L);
-  int32_t set = type == LUA_TNUMBER ? (int32_t)(lua_tointegerx(L, -1, NULL) >> 32) : 0;
+  bool is_field = type != LUA_TFUNCTION && type != LUA_TLIGHTUSERDATA;
+  if (is_field && !lua_toboolean(L, lua_upvalueindex(3))) return hand_over(L, QB_SLOT_NO_FIELDS);
+  if (is_field) return q->guarded ? hand_over(L, QB_SLOT_GUARDED) : set_own_field(L);
+  int32_t set = type == LUA_TLIGHTUSERDATA ? (int32_t)((intptr_t)lua_touserdata(L, -1) >> 32) : 0;
   if (set == 0) return hand_over(L, QB_SLOT_READ_ONLY);
   return hand_over(L, q->guarded ? QB_SLOT_GUARDED : set);
 }

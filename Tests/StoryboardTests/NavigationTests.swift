@@ -72,7 +72,7 @@ import Testing
       world.row() == "B.willMove(nil), D.willMove(N), D.wL, C.wD, D.wA, ⇒ slide, C.dD, D.dA, B.didMove(nil), "
         + "D.didMove(N), B.deinit")
     #expect(names(world) == "A C D")
-    #expect(world.hierarchy.change?.isForward == true)
+    #expect(world.hierarchy.change?.isReversed == false)
   }
 
   @Test("setViewControllers with the same list calls nobody", arguments: stacks) func setSame(stack: String)

@@ -40,7 +40,7 @@ import Testing
     #expect(
       world.row() == "A's handler, condition, A.shouldPerformSegue, B.init, segue.init, A.prepare, perform, "
         + "B.willMove(N), B.wL, A.wD, B.wA, ⇒ slide, A.dD, B.dA, B.didMove(N)")
-    #expect(world.hierarchy.change?.isForward == true)
+    #expect(world.hierarchy.change?.isReversed == false)
   }
 
   @Test("back B→A", arguments: stacks)
@@ -50,7 +50,7 @@ import Testing
     _ = world.take()
     try world.hierarchy.input { _ = try world.stack().pop(animated: true) }
     #expect(world.row() == "B.willMove(nil), B.wD, A.wA, ⇒ slide, B.dD, A.dA, B.didMove(nil), B.deinit")
-    #expect(world.hierarchy.change?.isForward == false)
+    #expect(world.hierarchy.change?.isReversed == true)
   }
 
   @Test("popToRoot [A,B,C]", arguments: stacks)

@@ -157,7 +157,7 @@ import Testing
     try world.page("A").prepared = { segue in segue.transition = .scale }
     try world.tap("plain", on: "A")
     #expect(world.take(.transition) == ["⇒ scale"])
-    #expect(world.hierarchy.change?.name == .scale)
+    #expect(world.hierarchy.change?.transition.name == "scale")
   }
 
   @Test("An unknown segue is told with the nearest") func unknown() throws {

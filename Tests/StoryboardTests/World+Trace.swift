@@ -38,6 +38,7 @@ extension World {
       "\(who).allowed = [\((event.children ?? []).map(name).joined(separator: ","))]"
     case .canPerformUnwind: "\(who).can = \(event.result ?? false)"
     case .transition: "⇒ \(event.name ?? "")"
+    case .adaptiveStyle, .adaptiveController, .animatorForPresented, .animatorForDismissed: event.kind.rawValue
     case .segueDropped: "\(who).dropped(\(event.segue ?? ""))"
     default: "\(who).\(event.kind.rawValue)"
     }
@@ -126,7 +127,7 @@ extension SegueDescription {
   static func to(
     _ destination: SceneID, _ kind: SegueKind = .show, _ name: String, when: Condition? = nil,
     otherwise: SegueID? = nil, class className: String? = nil, style: PresentationStyle? = nil,
-    animated: Bool? = nil, transition: TransitionName? = nil, isManual: Bool = false
+    animated: Bool? = nil, transition: TransitionStyle? = nil, isManual: Bool = false
   ) -> SegueDescription {
     SegueDescription(
       identifier: SegueID(rawValue: name), kind: kind, destination: destination,

@@ -78,6 +78,7 @@ class Page: Controller {
   /// Runs in a hook, by the hook's name.
   var on: [String: (Page) throws -> Void] = [:]
   var should: (SegueID) throws -> Bool = { _ in true }
+  var changed: (Traits) throws -> Void = { _ in }
   var handler: (Event) throws -> Bool = { _ in true }
   var actions: Set<UnwindActionID> = []
   var prepared: (Segue) throws -> Void = { _ in }
@@ -109,6 +110,7 @@ class Page: Controller {
   override func willMove(to parent: Controller?) throws { try run("willMove") }
   override func didMove(to parent: Controller?) throws { try run("didMove") }
   override func willDeinit() throws { try run("deinit") }
+  override func traitsDidChange(_ previous: Traits) throws { try changed(previous) }
   override func didRestore() throws { try run("didRestore") }
   override func handle(_ event: Event) throws -> Bool { try handler(event) }
   override func shouldPerformSegue(_ identifier: SegueID, sender: Sender) throws -> Bool {

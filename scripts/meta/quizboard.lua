@@ -3,6 +3,28 @@
 -- What the module `quizboard` has, for the editor. Written from the table of the API (Sources/Scripting/API);
 -- changing it by hand is no use: the test "The definition file" says how it is written anew.
 
+---What an animator draws one picture with.
+---@class AnimationContext
+---@field draw fun(self: AnimationContext, frame: Frame, options?: DrawKeys) Draws a frame over what was drawn before, moved by `x` and `y` cells; what lies outside is cut off.
+---@field from Frame The frame before the input. Read-only.
+---@field height integer How many rows of cells there are. Read-only.
+---@field to Frame The frame after it. Read-only.
+---@field width integer How many cells there are side by side. Read-only.
+
+---Draws a transition, picture by picture.
+---@class Animator
+---@field curve "linear"|"easeIn"|"easeOut"|"easeInOut"|nil How its speed goes.
+---@field duration number? How long it takes, in seconds.
+---@field super Animator Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
+---@field transient string[]? Of a class: the fields that are not saved; `didRestore` makes them again.
+---@field [string] any Fields of your own, saved with the run.
+---@overload fun(definition?: table): Animator
+local Animator = {}
+---*Hook.* Draws the picture at a progress from 0 to 1, eased already; changes nothing.
+---@param context AnimationContext
+---@param progress number
+function Animator:animate(context, progress) end
+
 ---An answer of a question: what `qb.right` and `qb.answer` make.
 ---@class Answer
 
@@ -52,12 +74,13 @@
 
 ---A controller that has children and decides which of them are visible.
 ---@class Container: Controller
----@field add fun(self: Container, controller: Controller, options?: { at: integer?, transition: string?, animated: boolean? }) Makes a controller its child.
----@field remove fun(self: Container, controller: Controller, options?: { transition: string?, animated: boolean? }) Takes a child out of it.
+---@field add fun(self: Container, controller: Controller, options?: { at: integer?, transition: (string|Animator|Transition)?, animated: boolean? }) Makes a controller its child.
+---@field remove fun(self: Container, controller: Controller, options?: { transition: (string|Animator|Transition)?, animated: boolean? }) Takes a child out of it.
 ---@overload fun(definition?: table): Container
 
 ---A place that a person is in: one instance of a scene.
 ---@class Controller
+---@field adaptivityDelegate Controller|Segue|nil Who says how its presentation suits the space there is, and whether `escape` may dismiss it.
 ---@field after fun(self: Controller, seconds: number, method: string, ...: any): Timer Calls a method of it when so many seconds have passed; saved with the run, and over when the controller is gone.
 ---@field app App The run. Read-only.
 ---@field attempt Attempt? The attempt being made: its own, else its parent's, else its presentation source's.
@@ -81,7 +104,7 @@
 ---@field navigationController Controller? The nearest navigation container around it. Read-only.
 ---@field parent Controller? The container that it is in. Read-only.
 ---@field performSegue fun(self: Controller, identifier: string, sender?: any) Performs a segue of its scene, asking no condition.
----@field present fun(self: Controller, controller: Controller, options?: { style: string?, animated: boolean?, transition: string? }) Presents a controller modally.
+---@field present fun(self: Controller, controller: Controller, options?: { style: string?, animated: boolean?, transition: (string|Animator|Transition)? }) Presents a controller modally.
 ---@field presentationSegue Segue? The segue that presented it, kept until it is dismissed. Read-only.
 ---@field presentationSource Controller? The controller that asked for its presentation. Read-only.
 ---@field presented Controller? What it, or a parent of it, presents. Read-only.
@@ -94,6 +117,7 @@
 ---@field tabController TabController? The nearest tab controller around it. Read-only.
 ---@field title string? The title that a navigation bar shows.
 ---@field traits Traits How much space there is: `horizontal` and `vertical`, each `compact` or `regular`. Read-only.
+---@field transitioningDelegate Controller|Segue|nil Who says how its presentation and its dismissal are drawn.
 ---@field on Handlers Of a class: what happens when an element is acted on, by the element's id.
 ---@field unwind UnwindActions Of a class: what it does as the destination of an unwinding, by the action.
 ---@field super Controller Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
@@ -101,10 +125,30 @@
 ---@field [string] any Fields of your own, saved with the run.
 ---@overload fun(definition?: table): Controller
 local Controller = {}
+---*Hook.* As an adaptivity delegate: who is shown in the place of a controller that is presented in another style than its own.
+---@param presented Controller
+---@param style string
+---@return Controller?
+function Controller:adaptiveController(presented, style) end
+---*Hook.* As an adaptivity delegate: the style where there is so much space; nil for the usual one.
+---@param presented Controller
+---@param traits Traits
+---@return string?
+function Controller:adaptiveStyle(presented, traits) end
 ---*Hook.* Which of its children are searched for the destination, in order.
 ---@param source UnwindSource
 ---@return Controller[]
 function Controller:allowedChildrenForUnwinding(source) end
+---*Hook.* As a transitioning delegate: how a dismissal is drawn.
+---@param dismissed Controller
+---@return string|Animator|Transition|nil
+function Controller:animatorForDismissed(dismissed) end
+---*Hook.* As a transitioning delegate: how a presentation is drawn; nil for its own transition.
+---@param presented Controller
+---@param presenting Controller
+---@param source Controller
+---@return string|Animator|Transition|nil
+function Controller:animatorForPresented(presented, presenting, source) end
 ---*Hook.* Whether it is the destination of an unwinding.
 ---@param action string
 ---@param from Controller
@@ -113,6 +157,12 @@ function Controller:allowedChildrenForUnwinding(source) end
 function Controller:canPerformUnwind(action, from, sender) end
 ---*Hook.* Called once, when it has left the hierarchy for good.
 function Controller:deinit() end
+---*Hook.* As an adaptivity delegate: called when `escape` was kept from dismissing it.
+---@param presented Controller
+function Controller:didAttemptToDismiss(presented) end
+---*Hook.* As an adaptivity delegate: called when `escape` has dismissed it.
+---@param presented Controller
+function Controller:didDismiss(presented) end
 ---*Hook.* Called after it entered a container, or left one (nil).
 ---@param parent? Controller
 function Controller:didMove(parent) end
@@ -130,6 +180,10 @@ function Controller:prepare(segue, sender) end
 ---@param identifier string
 ---@return Segue?
 function Controller:segueForUnwinding(to, from, identifier) end
+---*Hook.* As an adaptivity delegate: whether `escape` may dismiss it.
+---@param presented Controller
+---@return boolean
+function Controller:shouldDismiss(presented) end
 ---*Hook.* Whether a segue that its trigger asks for may happen.
 ---@param identifier string
 ---@param sender? any
@@ -139,6 +193,9 @@ function Controller:shouldPerformSegue(identifier, sender) end
 ---@param controller Controller
 ---@param sender? any
 function Controller:show(controller, sender) end
+---*Hook.* Called after the space there is has changed, from the root down.
+---@param previous Traits
+function Controller:traitsDidChange(previous) end
 ---*Hook.* Brings the next controller on the route of an unwinding to the front.
 ---@param segue Segue
 ---@param subsequent Controller
@@ -170,6 +227,14 @@ function Controller:viewWillDisappear(animated) end
 ---@param parent? Controller
 function Controller:willMove(parent) end
 
+---What `context:draw` takes.
+---@class DrawKeys
+---@field clip? { x: integer?, y: integer?, width: integer?, height: integer? } The cells that may be drawn on; all of them unless given.
+---@field opacity? number From 0 to 1.
+---@field scale? number Its size about its middle, from 0 to 1.
+---@field x? number Cells to the right of its place.
+---@field y? number Cells below its place.
+
 ---An element of a view: what the functions of `ui` make.
 ---@class Element
 
@@ -185,17 +250,20 @@ function Controller:willMove(parent) end
 ---@field row integer? The row or the option, from 1.
 ---@field value any What was chosen or typed; of a row its `value`, else its title.
 
+---A picture of the screen, before or after an input.
+---@class Frame
+
 ---`function Class.on:id(value, event)`; one that answers false stops there.
 ---@class Handlers: Controller
 ---@field [string] any By the element's id; `self` is the controller.
 
 ---The built-in container that keeps a stack and shows its top.
 ---@class NavigationController: Container
----@field pop fun(self: NavigationController, options?: { animated: boolean?, transition: string? }): Controller? Takes the top off the stack and answers it; nil at the root.
----@field popTo fun(self: NavigationController, controller: Controller, options?: { animated: boolean?, transition: string? }): Controller[]? Pops until that controller is on top; answers what was popped, nil if it is not on the stack.
----@field popToRoot fun(self: NavigationController, options?: { animated: boolean?, transition: string? }): Controller[] Pops all but the root; answers what was popped.
----@field push fun(self: NavigationController, controller: Controller, options?: { animated: boolean?, transition: string? }) Puts a controller on top of the stack.
----@field setViewControllers fun(self: NavigationController, controllers: Controller[], options?: { animated: boolean?, transition: string? }) Replaces the stack; those that stay are kept as they are.
+---@field pop fun(self: NavigationController, options?: { animated: boolean?, transition: (string|Animator|Transition)? }): Controller? Takes the top off the stack and answers it; nil at the root.
+---@field popTo fun(self: NavigationController, controller: Controller, options?: { animated: boolean?, transition: (string|Animator|Transition)? }): Controller[]? Pops until that controller is on top; answers what was popped, nil if it is not on the stack.
+---@field popToRoot fun(self: NavigationController, options?: { animated: boolean?, transition: (string|Animator|Transition)? }): Controller[] Pops all but the root; answers what was popped.
+---@field push fun(self: NavigationController, controller: Controller, options?: { animated: boolean?, transition: (string|Animator|Transition)? }) Puts a controller on top of the stack.
+---@field setViewControllers fun(self: NavigationController, controllers: Controller[], options?: { animated: boolean?, transition: (string|Animator|Transition)? }) Replaces the stack; those that stay are kept as they are.
 ---@field top Controller? The controller that it shows. Read-only.
 ---@field viewControllers Controller[] Its stack, the root first. Read-only.
 ---@overload fun(definition?: table): NavigationController
@@ -345,16 +413,46 @@ function Controller:willMove(parent) end
 ---@field kind string `show`, `present`, `popover`, `embed`, `replace`, `custom` or `unwind`. Read-only.
 ---@field sender any What it was sent with: the event of an element, or what `performSegue` was given. Read-only.
 ---@field source Controller The controller that it starts from. Read-only.
----@field transition string? The name of its transition; nil for its kind's own.
+---@field transition string|Animator|Transition|nil Its transition: a name, an animator, or a table of `qb.transitions`; nil for its kind's own.
 ---@field super Segue Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.
 ---@field transient string[]? Of a class: the fields that are not saved; `didRestore` makes them again.
 ---@field [string] any Fields of your own, saved with the run.
 ---@overload fun(definition?: table): Segue
 local Segue = {}
+---*Hook.* As an adaptivity delegate: who is shown in the place of a controller that is presented in another style than its own.
+---@param presented Controller
+---@param style string
+---@return Controller?
+function Segue:adaptiveController(presented, style) end
+---*Hook.* As an adaptivity delegate: the style where there is so much space; nil for the usual one.
+---@param presented Controller
+---@param traits Traits
+---@return string?
+function Segue:adaptiveStyle(presented, traits) end
+---*Hook.* As a transitioning delegate: how a dismissal is drawn.
+---@param dismissed Controller
+---@return string|Animator|Transition|nil
+function Segue:animatorForDismissed(dismissed) end
+---*Hook.* As a transitioning delegate: how a presentation is drawn; nil for its own transition.
+---@param presented Controller
+---@param presenting Controller
+---@param source Controller
+---@return string|Animator|Transition|nil
+function Segue:animatorForPresented(presented, presenting, source) end
+---*Hook.* As an adaptivity delegate: called when `escape` was kept from dismissing it.
+---@param presented Controller
+function Segue:didAttemptToDismiss(presented) end
+---*Hook.* As an adaptivity delegate: called when `escape` has dismissed it.
+---@param presented Controller
+function Segue:didDismiss(presented) end
 ---*Hook.* Called as it is made.
 function Segue:init() end
 ---*Hook.* Changes the hierarchy; the default does what its kind says, once.
 function Segue:perform() end
+---*Hook.* As an adaptivity delegate: whether `escape` may dismiss it.
+---@param presented Controller
+---@return boolean
+function Segue:shouldDismiss(presented) end
 
 ---A segue as its scene defines it.
 ---@class SegueDescription
@@ -377,7 +475,7 @@ function Segue:perform() end
 ---@field style? "fullScreen"|"currentContext"|"sheet"|"popover"|"alert" How a presentation covers what is beneath it.
 ---@field title? string Gives it a button of its own on a Page; of a tab, the words in the bar.
 ---@field to? string The id of the scene that it leads to.
----@field transition? "none"|"slide"|"coverVertical"|"flipHorizontal"|"crossDissolve"|"scale" How the change is drawn.
+---@field transition? "none"|"slide"|"coverVertical"|"flipHorizontal"|"crossDissolve"|"scale"|string|Transition How the change is drawn: a name, the name of an animator's class, or a table of `qb.transitions`.
 ---@field when? string|fun(controller: Controller, sender: any): boolean What must hold: a method's name, a registered condition's, or a function.
 ---@field [string] any Attributes of your own.
 
@@ -409,6 +507,25 @@ function Segue:perform() end
 ---@field horizontal "compact"|"regular" Compact under 60 columns.
 ---@field vertical "compact"|"regular" Compact under 16 rows.
 
+---A built-in transition: what `qb.transitions.slide { }` makes.
+---@class Transition: TransitionKeys
+---@field name string Which one.
+
+---What the built-in transitions take.
+---@class TransitionKeys
+---@field curve? "linear"|"easeIn"|"easeOut"|"easeInOut" How its speed goes.
+---@field duration? number How long it takes, in seconds.
+---@field edge? "left"|"right"|"top"|"bottom" Where the new screen comes from, of slide and coverVertical.
+
+---The built-in transitions: `qb.transitions.slide { edge = "left" }`.
+---@class Transitions
+---@field coverVertical fun(options?: TransitionKeys): Transition The new screen comes over the old one from below, or from another `edge`.
+---@field crossDissolve fun(options?: TransitionKeys): Transition One screen fades into the other.
+---@field flipHorizontal fun(options?: TransitionKeys): Transition The screen turns over.
+---@field none fun(options?: TransitionKeys): Transition No frames between before and after.
+---@field scale fun(options?: TransitionKeys): Transition The new screen grows out of the middle.
+---@field slide fun(options?: TransitionKeys): Transition The new screen comes in from a side, the right one unless `edge` says another.
+
 ---`function Class.unwind:action(segue)`.
 ---@class UnwindActions: Controller
 ---@field [string] any By the action; `self` is the controller.
@@ -428,6 +545,7 @@ function Segue:perform() end
 ---@field Controller Controller The built-in class of plain controllers.
 ---@field NavigationController NavigationController The built-in class; `qb.NavigationController { root = controller }` makes one by hand.
 ---@field TabController TabController The built-in class; `qb.TabController { tabs = { first, second } }` makes one by hand.
+---@field animator fun(name: string, super?: string): Animator Begins a class of animators.
 ---@field answer fun(text: string|number, fraction: number, feedback?: string): Answer An answer with the fraction of the points that it earns.
 ---@field app App The place for `function qb.app.didLaunch(app)`, which runs at the end of a fresh launch.
 ---@field choice fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which one option is chosen.
@@ -452,6 +570,7 @@ function Segue:perform() end
 ---@field show fun(name: string|SegueKeys): fun(definition: SegueKeys): table Shows its destination in the nearest container; a navigation controller's pushes.
 ---@field storyboard fun(definition: StoryboardKeys): table A storyboard: its initial scene and its scenes in order.
 ---@field tab fun(name: string|SegueKeys): fun(definition: SegueKeys): table One of the children of a tab controller or another container, in order, made with it.
+---@field transitions Transitions The built-in transitions, to be called with what is not as usual.
 ---@field trueFalse fun(name: string|qb.trueFalse.keys): fun(definition: qb.trueFalse.keys): table A statement that is true or false.
 ---@field ui ui The constructors of view elements.
 ---@field unwind fun(name: string|SegueKeys): fun(definition: SegueKeys): table Goes back to a controller that exists already; `action` is the identifier unless given.

@@ -21,14 +21,6 @@ public struct Outcome: Sendable {
   public static func failed(_ error: InputError) -> Outcome { Outcome(error: error) }
 }
 
-/// The one transition that an input shows.
-public struct ScreenTransition: Sendable, Equatable {
-  /// `slide`, `coverVertical`, `crossDissolve`, `none`.
-  public var name: String
-  /// Whether it goes back: the same, mirrored.
-  public var isReversed: Bool
-}
-
 /// Why an input failed, as data.
 public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds, as `drive` names them.

@@ -51,7 +51,6 @@ extension Session {
   /// Dismisses a popover or a sheet because the person wants to leave it: the one place where they may be refused. It is
   /// refused where it, or what it shows, is modal.
   private func dismiss(_ presented: Controller, around shown: ArraySlice<Controller>) throws {
-    if shown.contains(where: \.isModalInPresentation) { return }
-    try runtime.hierarchy.withPhase(.handler) { try presented.dismiss() }
+    try runtime.hierarchy.leave(presented, isModal: shown.contains(where: \.isModalInPresentation))
   }
 }

@@ -18,7 +18,8 @@ extension Session {
       }
       if try gesture("swipe \(direction)") { return }
       _ = try tapButton { $0.swipe?.rawValue == direction }
-    case .resize, .advance: break
+    case .resize: try runtime.hierarchy.change(traits: traits)
+    case .advance: break
     case .perform(let segue):
       guard let top = runtime.hierarchy.path.last else { return }
       guard top.scene?[SegueID(rawValue: segue)] != nil else {

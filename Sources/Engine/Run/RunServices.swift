@@ -1,6 +1,7 @@
 import Interface
 import Quiz
 import Scripting
+import Storyboard
 
 /// The clock of a run: it stands still until it is told to go on.
 final class VirtualClock: RunClock {
@@ -33,10 +34,7 @@ final class RunServices: Services {
 
   var clock: any RunClock { virtualClock }
   var scores: any ScoreBook { book }
-  var traits: (horizontal: String, vertical: String) {
-    let traits = Traits(size)
-    return (traits.horizontal.rawValue, traits.vertical.rawValue)
-  }
+  var traits: Traits { Traits(size) }
 
   init(seed: UInt64, now: Double, store: (any RunStore)?) {
     virtualClock = VirtualClock(now: now)

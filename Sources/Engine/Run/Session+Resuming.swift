@@ -27,7 +27,16 @@ extension Session {
       keeper.replace(with: saved, reason: reason)
       tell("Not all of the place where you were can be restored: \(reason)")
     }
+    suitSize()
     return true
+  }
+
+  /// A place of another size than the screen's is followed by an input that suits it; where that fails, the place stays as
+  /// it was kept.
+  private func suitSize() {
+    guard traits != runtime.hierarchy.traits else { return }
+    let outcome = handle(.resize(columns: size.columns, rows: size.rows))
+    if let error = outcome.error { tell("The place does not suit the size of the screen: \(Self.line(error.description))") }
   }
 
   /// Restores a place without what cannot come back: as often as something fails that was not known to.

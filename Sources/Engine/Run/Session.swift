@@ -2,7 +2,7 @@ public import Interface
 import Lua
 import Quiz
 public import Scripting
-import Storyboard
+public import Storyboard
 
 /// One run of a quiz: takes inputs, answers outcomes, and can be saved after any of them.
 ///
@@ -62,6 +62,10 @@ public final class Session {
   /// When real time was last asked.
   var lastRealTime: Double
   private var frames = LayoutEngine()
+  /// What a script draws of the last input, how many times one was to draw, and what went wrong in it.
+  var animation: Animation?
+  var animationCount = 0
+  var pictureWarnings: [String] = []
 
   /// Begins a run, or goes on with the one that the store has kept.
   ///
@@ -141,6 +145,7 @@ public final class Session {
 
   /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value is put back.
   func transact(_ body: () throws -> Void) -> Outcome {
+    animation = nil
     runtime.failure = nil
     runtime.firingChain = 0
     runtime.log.removeAll(keepingCapacity: true)
@@ -151,7 +156,7 @@ public final class Session {
       outcome.warnings = try takeWarnings()
       try settle()
       if let keeper { outcome.warnings += keeper.takeNotices() }
-      outcome.transition = transition()
+      outcome.transition = transition(warnings: &outcome.warnings)
       runtime.state.endBudget()
     } catch {
       runtime.state.endBudget()
@@ -184,7 +189,7 @@ public final class Session {
   /// Adds a line to what the person must be told at the start.
   func tell(_ line: String) { notice = notice.map { "\($0)\n\(line)" } ?? line }
 
-  private func checkLocals() throws {
+  func checkLocals() throws {
     guard let changed = runtime.state.changedLocal(chunks: Array(bundle.program.files.values)) else { return }
     throw InputError(
       .scriptError,
@@ -201,12 +206,8 @@ public final class Session {
     return warnings.map(\.message)
   }
 
-  private func transition() -> ScreenTransition? {
-    runtime.hierarchy.change.map { ScreenTransition(name: $0.name.rawValue, isReversed: !$0.isForward) }
-  }
-
   /// Puts the last saved value back into a fresh runtime: nothing of the failed input is left.
-  private func rollBack(_ outcome: inout Outcome) {
+  func rollBack(_ outcome: inout Outcome) {
     services.book.dropPending()
     let log = runtime.log
     do {
@@ -257,22 +258,9 @@ public final class Session {
   public func takeTrace() -> [RecordedEvent] { recorder?.take() ?? [] }
 }
 
-/// How much space there is: storyboards adapt to it.
-public struct Traits: Sendable, Equatable {
-  /// A little or enough.
-  public enum SizeClass: String, Sendable {
-    case compact
-    case regular
-  }
-
-  /// Compact under 60 columns.
-  public let horizontal: SizeClass
-  /// Compact under 16 rows.
-  public let vertical: SizeClass
-
-  /// The traits of a size.
+extension Traits {
+  /// The traits of a size: compact under 60 columns, and under 16 rows.
   public init(_ size: Size) {
-    horizontal = size.columns < 60 ? .compact : .regular
-    vertical = size.rows < 16 ? .compact : .regular
+    self.init(horizontal: size.columns < 60 ? .compact : .regular, vertical: size.rows < 16 ? .compact : .regular)
   }
 }

@@ -38,7 +38,7 @@ public struct RecordedEvent: Sendable, Equatable {
     children = event.children?.map(\.id)
     action = event.action?.rawValue
     subsequent = event.subsequent?.id
-    name = event.name?.rawValue
+    name = event.name
     animated = event.isAnimated
   }
 

@@ -123,11 +123,14 @@ void qb_unref(struct qb_lua *q, int32_t slot);
 /// Pushes a native function: [-0, +1].
 void qb_push_native(lua_State *L, int32_t slot);
 
-/// Makes a class of engine objects. The table on top holds its properties, name → `qb_property`; the methods, name →
+/// Makes a class of engine objects. The table on top holds its properties, name → `qb_push_property`; the methods, name →
 /// function, are copied from the table at `methods`: [-1, +0]. What it has not itself is looked for in the class `base`,
 /// which is over no other; 0 for none.
 int32_t qb_class(struct qb_lua *q, const char *name, int methods, int32_t base, bool has_fields);
-static inline lua_Integer qb_property(int32_t get, int32_t set) { return (lua_Integer)get | (lua_Integer)set << 32; }
+/// Pushes a property: the slots that read and write it: [-0, +1].
+static inline void qb_push_property(lua_State *L, int32_t get, int32_t set) {
+  lua_pushlightuserdata(L, (void *)((intptr_t)get | (intptr_t)set << 32));
+}
 /// Makes an engine object and answers its slot: [-0, +0].
 int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order);
 /// Forgets an engine object; answers what it stood for: [-0, +0].

@@ -6,8 +6,8 @@ public enum API {
   /// The entries, topic after topic; an entry's slots follow from its place.
   public static let entries: [APIEntry] =
     constructors + segueConstructors + questionConstructors + elements + globals + controllerProperties
-    + controllerMethods + timerMembers + controllerHooks + containerMembers + navigationMembers + tabMembers + segueMembers
-    + storyboardMembers
+    + controllerMethods + timerMembers + controllerHooks + delegateHooks + containerMembers + navigationMembers
+    + tabMembers + segueMembers + animatorMembers + transitionMembers + storyboardMembers
     + attemptMembers + quizMembers + appMembers + callables + elementCallables
 
   /// Slots below this are the object machinery's own (`LuaState`).

@@ -134,7 +134,7 @@ extension Call {
 
   /// `view()` only describes.
   func refuseInView() throws {
-    if state.assignmentGuard { throw problem("view() only describes; change this in a handler") }
+    if state.assignmentGuard { throw problem("\(runtime.describingCode) only describes; change this in a handler") }
   }
 
   /// A whole number as an integer, any other as a float.

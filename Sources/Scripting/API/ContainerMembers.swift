@@ -5,7 +5,8 @@ extension API {
   /// What any container adds to a controller.
   static let containerMembers: [APIEntry] = [
     .method(
-      .container, "add", "controller: Controller, options: { at: integer?, transition: string?, animated: boolean? }?",
+      .container, "add",
+      "controller: Controller, options: { at: integer?, transition: (string|Animator|Transition)?, animated: boolean? }?",
       "Makes a controller its child."
     ) { call in
       let container = try call.controller()
@@ -23,7 +24,7 @@ extension API {
       return 0
     },
     .method(
-      .container, "remove", "controller: Controller, options: { transition: string?, animated: boolean? }?",
+      .container, "remove", "controller: Controller, options: { transition: (string|Animator|Transition)?, animated: boolean? }?",
       "Takes a child out of it."
     ) { call in
       let container = try call.controller()
@@ -48,7 +49,7 @@ extension API {
       call.push(try call.controller().children.last)
     },
     .method(
-      .navigation, "push", "controller: Controller, options: { animated: boolean?, transition: string? }?",
+      .navigation, "push", "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       "Puts a controller on top of the stack."
     ) { call in
       let pushed = try call.controller(2)
@@ -59,7 +60,7 @@ extension API {
       return 0
     },
     .method(
-      .navigation, "pop", "options: { animated: boolean?, transition: string? }?", returns: "Controller?",
+      .navigation, "pop", "options: { animated: boolean?, transition: (string|Animator|Transition)? }?", returns: "Controller?",
       "Takes the top off the stack and answers it; nil at the root."
     ) { call in
       let (controller, navigation, change) = try navigation(call, options: 2)
@@ -70,7 +71,7 @@ extension API {
       return call.push(popped)
     },
     .method(
-      .navigation, "popTo", "controller: Controller, options: { animated: boolean?, transition: string? }?",
+      .navigation, "popTo", "controller: Controller, options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       returns: "Controller[]?", "Pops until that controller is on top; answers what was popped, nil if it is not on the stack."
     ) { call in
       let target = try call.controller(2)
@@ -85,7 +86,7 @@ extension API {
       return 1
     },
     .method(
-      .navigation, "popToRoot", "options: { animated: boolean?, transition: string? }?", returns: "Controller[]",
+      .navigation, "popToRoot", "options: { animated: boolean?, transition: (string|Animator|Transition)? }?", returns: "Controller[]",
       "Pops all but the root; answers what was popped."
     ) { call in
       let (controller, navigation, change) = try navigation(call, options: 2)
@@ -98,7 +99,7 @@ extension API {
     },
     .method(
       .navigation, "setViewControllers",
-      "controllers: Controller[], options: { animated: boolean?, transition: string? }?",
+      "controllers: Controller[], options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       "Replaces the stack; those that stay are kept as they are."
     ) { call in
       try call.table(2)
@@ -135,7 +136,7 @@ extension API {
 /// The options that every change of a container takes.
 private struct ChangeOptions {
   var animated = true
-  var transition: TransitionName?
+  var transition: SceneTransition?
 
   init() {}
 

@@ -18,6 +18,9 @@ extension API {
     .hook(.controller, "willMove", "parent: Controller?", "Called before it enters a container, or leaves one (nil).", nothing),
     .hook(.controller, "didMove", "parent: Controller?", "Called after it entered a container, or left one (nil).", nothing),
     .hook(.controller, "deinit", "Called once, when it has left the hierarchy for good.", nothing),
+    .hook(
+      .controller, "traitsDidChange", "previous: Traits", "Called after the space there is has changed, from the root down.",
+      nothing),
     .hook(.controller, "didRestore", "Called after the run was restored, from the root down.", nothing),
   ]
 

@@ -16,7 +16,8 @@ extension API {
       return 0
     },
     .method(
-      .controller, "present", "controller: Controller, options: { style: string?, animated: boolean?, transition: string? }?",
+      .controller, "present",
+      "controller: Controller, options: { style: string?, animated: boolean?, transition: (string|Animator|Transition)? }?",
       "Presents a controller modally."
     ) { call in
       let controller = try call.controller()
@@ -31,12 +32,14 @@ extension API {
       return 0
     },
     .method(
-      .controller, "dismiss", "options: { animated: boolean? }?",
+      .controller, "dismiss", "options: { animated: boolean?, transition: (string|Animator|Transition)? }?",
       "Dismisses what it or a parent of it presents, else the presentation that it is in."
     ) { call in
       let controller = try call.controller()
-      let animated = try call.options(2, keys: ["animated"])?.boolean("animated") ?? true
-      try call.runtime.act { try controller.dismiss(animated: animated) }
+      let options = try call.options(2, keys: ["animated", "transition"])
+      let animated = try options?.boolean("animated") ?? true
+      let transition = try options?.transition()
+      try call.runtime.act { try controller.dismiss(animated: animated, transition: transition) }
       return 0
     },
     .method(.controller, "enclosing", "class: string", returns: "Controller?", "The nearest controller above it of that class.") {
@@ -73,11 +76,6 @@ extension TableReader {
   func style() throws -> PresentationStyle? {
     guard let name = try word("style", of: PresentationStyle.allCases.map(\.rawValue)) else { return nil }
     return PresentationStyle(rawValue: name)
-  }
-
-  /// `transition`, as one of the built-in ones.
-  func transition() throws -> TransitionName? {
-    try word("transition", of: TransitionName.builtIn.map(\.rawValue)).map(TransitionName.init(rawValue:))
   }
 }
 

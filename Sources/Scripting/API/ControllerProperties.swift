@@ -72,12 +72,7 @@ extension API {
       .controller, "traits", "Traits", "How much space there is: `horizontal` and `vertical`, each `compact` or `regular`."
     ) { call in
       _ = try call.controller()
-      let traits = call.runtime.services.traits
-      call.stack.pushTable(array: 0, fields: 2)
-      call.stack.push(traits.horizontal)
-      call.stack.rawSetField(-2, "horizontal")
-      call.stack.push(traits.vertical)
-      call.stack.rawSetField(-2, "vertical")
+      call.runtime.push(call.runtime.hierarchy.traits, on: call.stack)
       return 1
     },
     .property(.controller, "quiz", "Quiz", "The quiz that its storyboard was opened for.") { call in
@@ -125,6 +120,11 @@ extension API {
       "definesPresentationContext", "Whether presentations in the current context cover just it and what it contains.",
       \.definesPresentationContext),
     flag("isNavigationContainer", "Whether its descendants' `navigationController` is this one.", \.isNavigationContainer),
+    delegate(
+      "transitioningDelegate", "Who says how its presentation and its dismissal are drawn.", \.transitioningDelegate),
+    delegate(
+      "adaptivityDelegate",
+      "Who says how its presentation suits the space there is, and whether `escape` may dismiss it.", \.adaptivityDelegate),
     .property(
       .controller, "input", "table<string, any>", "What the person has entered, by element id.",
       get: { call in
@@ -138,6 +138,22 @@ extension API {
         return 0
       }),
   ]
+
+  private static func delegate(
+    _ name: String, _ doc: String, _ path: any ReferenceWritableKeyPath<Controller, PresentationDelegate?> & Sendable
+  ) -> APIEntry {
+    .property(
+      .controller, name, "Controller|Segue|nil", doc,
+      get: { call in
+        call.runtime.push(try call.controller()[keyPath: path], on: call.stack)
+        return 1
+      },
+      set: { call in
+        call.runtime.hasDelegates = true
+        try call.controller()[keyPath: path] = try call.runtime.delegate(at: 3, call)
+        return 0
+      })
+  }
 
   private static func flag(
     _ name: String, _ doc: String, _ path: any ReferenceWritableKeyPath<Controller, Bool> & Sendable

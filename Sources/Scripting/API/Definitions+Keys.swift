@@ -171,7 +171,10 @@ extension Definitions {
     "kind": (words(SegueKind.allCases), "The kind; that of its class unless given."),
     "style": (words(PresentationStyle.allCases), "How a presentation covers what is beneath it."),
     "animated": ("boolean", "False: no transition is drawn."),
-    "transition": (words(TransitionName.builtIn), "How the change is drawn."),
+    "transition": (
+      words(TransitionName.allCases) + "|string|Transition",
+      "How the change is drawn: a name, the name of an animator's class, or a table of `qb.transitions`."
+    ),
     "action": ("string", "The unwind action that is looked for; the identifier unless given."),
     "title": ("string", "Gives it a button of its own on a Page; of a tab, the words in the bar."),
   ]

@@ -65,6 +65,28 @@ extension Definitions {
         DefinedField("vertical", "\"compact\"|\"regular\"", "Compact under 16 rows."),
       ]),
     DefinedClass(
+      name: "DrawKeys", meaning: "What `context:draw` takes.",
+      fields: [
+        DefinedField(
+          "clip?", "{ x: integer?, y: integer?, width: integer?, height: integer? }",
+          "The cells that may be drawn on; all of them unless given."),
+        DefinedField("opacity?", "number", "From 0 to 1."),
+        DefinedField("scale?", "number", "Its size about its middle, from 0 to 1."),
+        DefinedField("x?", "number", "Cells to the right of its place."),
+        DefinedField("y?", "number", "Cells below its place."),
+      ]),
+    DefinedClass(
+      name: "Transition", parent: "TransitionKeys", meaning: "A built-in transition: what `qb.transitions.slide { }` makes.",
+      fields: [DefinedField("name", "string", "Which one.")]),
+    DefinedClass(
+      name: "TransitionKeys", meaning: "What the built-in transitions take.",
+      fields: [
+        DefinedField("curve?", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"", "How its speed goes."),
+        DefinedField("duration?", "number", "How long it takes, in seconds."),
+        DefinedField(
+          "edge?", "\"left\"|\"right\"|\"top\"|\"bottom\"", "Where the new screen comes from, of slide and coverVertical."),
+      ]),
+    DefinedClass(
       name: "UnwindActions", parent: "Controller", meaning: "`function Class.unwind:action(segue)`.",
       fields: [DefinedField("[string]", "any", "By the action; `self` is the controller.")]),
     DefinedClass(

@@ -23,7 +23,7 @@ public enum Definitions {
   private static func definedClass(_ owner: APIOwner) -> DefinedClass? {
     guard let meaning = owner.meaning else { return nil }
     var result = DefinedClass(name: owner.rawValue, parent: owner.parent, meaning: meaning)
-    result.variable = owner == .controller || owner == .segue || owner == .qb ? owner.rawValue : nil
+    result.variable = [.controller, .segue, .animator, .qb].contains(owner) ? owner.rawValue : nil
     for entry in API.entries(of: owner).map(\.entry).sorted(by: { $0.name < $1.name }) {
       if entry.kind == .hook { result.hooks.append(hook(entry)) } else { result.fields.append(field(entry)) }
     }
@@ -62,7 +62,7 @@ public enum Definitions {
 
   /// What begins a class answers one: its methods are defined on it.
   private static let classMakers = [
-    "qb.controller": "Controller", "qb.container": "Container", "qb.segueClass": "Segue",
+    "qb.controller": "Controller", "qb.container": "Container", "qb.segueClass": "Segue", "qb.animator": "Animator",
   ]
 
   private static func hook(_ entry: APIEntry) -> String {
@@ -130,6 +130,10 @@ extension APIOwner {
     case .navigation: "The built-in container that keeps a stack and shows its top."
     case .tabs: "The built-in container of which one child is selected; each has a button in its bar."
     case .segue: "A way from one controller to another, as it is being gone."
+    case .animator: "Draws a transition, picture by picture."
+    case .context: "What an animator draws one picture with."
+    case .frame: "A picture of the screen, before or after an input."
+    case .transitions: "The built-in transitions: `qb.transitions.slide { edge = \"left\" }`."
     case .scene: "A scene of a storyboard; any number of controllers can be made of it."
     case .storyboard: "Scenes and the segues between them."
     case .attempt: "One go at a quiz: its questions, what was answered, the score."
@@ -153,7 +157,7 @@ extension APIOwner {
   }
 
   /// Whether its class can be called to make one by hand.
-  fileprivate var isCallable: Bool { self == .segue || Self.controllers.contains(self) }
+  fileprivate var isCallable: Bool { self == .segue || self == .animator || Self.controllers.contains(self) }
 
   private static let controllers: [APIOwner] = [.controller, .container, .navigation, .tabs]
 
@@ -175,6 +179,11 @@ extension APIOwner {
         above, transient, own,
       ]
     case .segue: return [above, transient, own]
+    case .animator:
+      return [
+        DefinedField("curve", "\"linear\"|\"easeIn\"|\"easeOut\"|\"easeInOut\"|nil", "How its speed goes."),
+        DefinedField("duration", "number?", "How long it takes, in seconds."), above, transient, own,
+      ]
     case .attempt: return [own]
     case .app:
       return [

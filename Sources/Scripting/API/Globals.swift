@@ -1,4 +1,5 @@
 import Lua
+import Storyboard
 
 extension API {
   /// What stands in the globals of a script beside Lua's own library, and what metatables call.
@@ -38,6 +39,12 @@ extension API {
       let name = call.stack.string(2) ?? ""
       throw ScriptProblem(
         "qb.app.\(name): qb.app is only where app.didLaunch is defined; the run is self.app, and what didLaunch is handed")
+    },
+    .function(.global, "transitions.missing", "transitions: table, name: string", "Tells a transition that there is not.") {
+      call in
+      let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
+      let known = TransitionName.allCases.map(\.rawValue)
+      throw ScriptProblem("qb.transitions.\(name): quizboard has no such transition\(suggestion(for: name, among: known))")
     },
     .function(.global, "module.missing", "module: table, name: string", "Tells a name that the module lacks.") { call in
       let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)

@@ -38,22 +38,15 @@ extension API {
         return 0
       }),
     .property(
-      .segue, "transition", "string?", "The name of its transition; nil for its kind's own.",
+      .segue, "transition", "string|Animator|Transition|nil",
+      "Its transition: a name, an animator, or a table of `qb.transitions`; nil for its kind's own.",
       get: { call in
-        guard let name = try call.segue().transition else { return call.pushNil() }
-        return call.push(name.rawValue)
+        call.runtime.push(try call.segue().transition, on: call.stack)
+        return 1
       },
       set: { call in
         let segue = try call.segue()
-        guard let name = try call.optionalString(3) else {
-          segue.transition = nil
-          return 0
-        }
-        let known = TransitionName.builtIn.map(\.rawValue)
-        guard known.contains(name) else {
-          throw ScriptProblem("no transition \"\(name)\"\(API.suggestion(for: name, among: known))")
-        }
-        segue.transition = TransitionName(rawValue: name)
+        segue.transition = try call.runtime.transition(at: 3, on: call.stack) { call.problem($0) }
         return 0
       }),
     .hook(.segue, "init", "Called as it is made.") { call in

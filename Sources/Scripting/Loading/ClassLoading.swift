@@ -15,6 +15,7 @@ struct ClassDraft {
     case controller
     case container
     case segueClass
+    case animator
 
     var constructor: String { "qb.\(rawValue)" }
 
@@ -24,6 +25,7 @@ struct ClassDraft {
       case .controller: [.controller]
       case .container: [.controller, .container]
       case .segueClass: [.segue]
+      case .animator: [.animator]
       }
     }
   }
@@ -37,7 +39,7 @@ extension Runtime {
       throw call.problem("class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")")
     }
     stack.pushTable(array: 0, fields: 8)
-    if sort != .segueClass {
+    if sort == .controller || sort == .container {
       for key in ["on", "unwind"] {
         stack.push(key)
         stack.pushTable(array: 0, fields: 2)
@@ -168,6 +170,12 @@ extension Runtime {
       throw ScriptProblem(
         "qb.segueClass \"\(draft.name)\": no segue class or kind \"\(name)\"\(API.suggestion(for: name, among: known))",
         place: draft.place)
+    case .animator:
+      guard let name = draft.superName else { return animatorBuiltin }
+      if let found = animatorClass(named: name) { return found }
+      throw ScriptProblem(
+        "qb.animator \"\(draft.name)\": no animator class \"\(name)\"\(API.suggestion(for: name, among: siblings))",
+        place: draft.place)
     case .controller, .container:
       // A class with a standard one's name takes its place, with the standard one as its super.
       let fallback = draft.sort == .container ? "Container" : "Controller"
@@ -195,12 +203,7 @@ extension Runtime {
     stack.rawSet(-3)
     stack.pop()
 
-    let hookNames: [String]
-    if case .segue = superclass.family {
-      hookNames = SegueHook.allCases.map(\.name)
-    } else {
-      hookNames = ControllerHook.allCases.map(\.name)
-    }
+    let hookNames = ScriptClass.hookNames(of: superclass.family)
     var hooks = superclass.hooks
     for (number, name) in hookNames.enumerated() {
       stack.push(name)

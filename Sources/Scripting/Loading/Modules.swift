@@ -43,6 +43,9 @@ extension Runtime {
     stack.pushTable()
     setMissingName(API.slot(.global, "app.missing"), on: stack)
     stack.rawSet(module)
+    stack.push("transitions")
+    pushTransitions(on: stack)
+    stack.rawSet(module)
     stack.push("ui")
     stack.pushTable(array: 0, fields: 20)
     for (entry, slot) in API.entries(of: .ui) { setNative(entry.name, slot, on: stack) }
@@ -53,6 +56,23 @@ extension Runtime {
     stack.rawSet(module)
     setMissingName(API.slot(.global, "module.missing"), on: stack)
     return state.reference()
+  }
+
+  /// The built-in transitions: each can be given as it is, or called with what is to be otherwise.
+  private func pushTransitions(on stack: LuaStack) {
+    stack.pushTable(array: 0, fields: 6)
+    for (entry, slot) in API.entries(of: .transitions) {
+      stack.push(entry.name)
+      stack.pushTable(array: 0, fields: 1)
+      stack.push("name")
+      stack.push(entry.name)
+      stack.rawSet(-3)
+      stack.pushTable(array: 0, fields: 1)
+      setNative("__call", slot, on: stack)
+      stack.setMetatable(-2)
+      stack.rawSet(-3)
+    }
+    setMissingName(API.slot(.global, "transitions.missing"), on: stack)
   }
 
   /// A name that is not there is told, with the nearest one, instead of being nil.

@@ -124,11 +124,12 @@ struct StoryboardLoader {
     let element = try reader.string("on")
     let trigger = kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
     try refuseMeaningless(kind, reader)
+    let described = try reader.describedTransition()
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
       condition: try condition(reader), otherwise: try reader.string("otherwise").map { SegueID(rawValue: $0) },
       className: try className(kind, reader), style: try reader.style(), isAnimated: try reader.boolean("animated"),
-      transition: try reader.transition(),
+      transition: described.style, animatorClass: described.animatorClass,
       action: kind == .unwind ? UnwindActionID(rawValue: try reader.string("action") ?? identifier) : nil,
       title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil, hostData: earlier.count)
   }

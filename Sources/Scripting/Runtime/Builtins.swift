@@ -9,12 +9,11 @@ extension Runtime {
     stack.rawGetField(-1, "tostring" as StaticString)
     tostring = state.reference()
     stack.pop()
-    let none = [LuaReference](repeating: .none, count: ControllerHook.allCases.count)
     for builtin in ScriptClass.Builtin.allCases {
       let family = ScriptClass.Family.controller(builtin)
       classes[builtin.rawValue] = ScriptClass(
         name: builtin.rawValue, family: family, table: makeBuiltinTable(builtin.rawValue, owners: builtin.owners),
-        superclass: builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue], hooks: none,
+        superclass: builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue], hooks: noHooks(family),
         objectClass: makeObjectClass(name: builtin.rawValue, owners: builtin.owners), isBuiltin: true)
     }
     let segueClass = makeObjectClass(name: "Segue", owners: [.segue])
@@ -22,10 +21,19 @@ extension Runtime {
       let family = ScriptClass.Family.segue(kind)
       segueBuiltins[kind.rawValue] = ScriptClass(
         name: kind.rawValue, family: family, table: makeBuiltinTable(kind.rawValue, owners: [.segue]), superclass: nil,
-        hooks: [LuaReference](repeating: .none, count: SegueHook.allCases.count),
-        objectClass: segueClass, isBuiltin: true)
+        hooks: noHooks(family), objectClass: segueClass, isBuiltin: true)
     }
+    // Its default of `animate` is its hook: every animator draws something.
+    let animators = makeBuiltinTable(APIOwner.animator.rawValue, owners: [.animator])
+    state.stack.pushNative(API.slot(.animator, AnimatorHook.animate.name))
+    animatorBuiltin = ScriptClass(
+      name: APIOwner.animator.rawValue, family: .animator, table: animators, superclass: nil, hooks: [state.reference()],
+      objectClass: makeObjectClass(name: APIOwner.animator.rawValue, owners: [.animator]), isBuiltin: true)
     unfinishedElements = [.none] + ElementKind.allCases.map(makeUnfinishedElement)
+  }
+
+  private func noHooks(_ family: ScriptClass.Family) -> [LuaReference] {
+    [LuaReference](repeating: .none, count: ScriptClass.hookNames(of: family).count)
   }
 
   /// Pushes a table of native functions: all methods, and the defaults of all hooks.
@@ -57,7 +65,7 @@ extension Runtime {
     pushMethods(of: owners)
     defer { state.stack.pop() }
     // What a run is made of is in controllers, segues and attempts; nothing else takes fields.
-    let hasFields = owners.contains { [.controller, .segue, .attempt].contains($0) }
+    let hasFields = owners.contains { [.controller, .segue, .attempt, .animator].contains($0) }
     return state.makeClass(
       name: name, methods: -1, properties: owners.flatMap(Self.properties), hasFields: hasFields)
   }
@@ -119,6 +127,9 @@ extension APIOwner {
     case ObjectKind.clock: .clock
     case ObjectKind.random: .random
     case ObjectKind.timer: .timer
+    case ObjectKind.animator: .animator
+    case ObjectKind.context: .context
+    case ObjectKind.frame: .frame
     default: nil
     }
   }

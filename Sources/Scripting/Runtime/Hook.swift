@@ -16,6 +16,7 @@ enum ControllerHook: Int, CaseIterable {
   case canPerformUnwind
   case allowedChildrenForUnwinding
   case unwindTowards
+  case traitsDidChange
   case didRestore
   case viewControllerForUnwinding
   case segueForUnwinding
@@ -31,6 +32,28 @@ enum ControllerHook: Int, CaseIterable {
     default: String(describing: hook)
     }
   }
+}
+
+/// The hooks that delegates of presentations may define: classes of controllers and of segues.
+enum DelegateHook: Int, CaseIterable {
+  case animatorForPresented
+  case animatorForDismissed
+  case adaptiveStyle
+  case adaptiveController
+  case shouldDismiss
+  case didAttemptToDismiss
+  case didDismiss
+
+  /// The name that a script defines it under.
+  var name: String { String(describing: self) }
+}
+
+/// The hooks that an animator class may define.
+enum AnimatorHook: Int, CaseIterable {
+  case animate
+
+  /// The name that a script defines it under.
+  var name: String { "animate" }
 }
 
 /// The hooks that a segue class may define.

@@ -16,6 +16,9 @@ enum ObjectKind {
   static let scores: Int32 = 10
   static let clock: Int32 = 11
   static let random: Int32 = 12
+  static let animator: Int32 = 13
+  static let context: Int32 = 14
+  static let frame: Int32 = 15
   static let timer: Int32 = 20
   /// Takes the fields of what could not be restored; no script ever sees it.
   static let pit: Int32 = 21

@@ -13,7 +13,7 @@ extension Runtime {
       if case .property = entry?.kind { throw ScriptProblem("\(name).\(key) is read-only") }
       throw ScriptProblem("\(name).\(key): \"\(key)\" is a method; choose another name for the field")
     case LuaReservedSlot.guarded:
-      throw ScriptProblem("\(name).\(key) is set in view(), which only describes; change it in a handler or a callback")
+      throw ScriptProblem("\(name).\(key) is set in \(describingCode), which only describes; change it in a handler or a callback")
     case LuaReservedSlot.noFields:
       let known = objectOwner(1, on: call.stack).flatMap { API.entries(of: $0) }.map(\.entry.name)
       throw ScriptProblem(
@@ -25,6 +25,9 @@ extension Runtime {
       return call.push(name)
     }
   }
+
+  /// The code that may change nothing now.
+  var describingCode: String { if case .refused(.animate) = hierarchy.phase { "animate" } else { "view()" } }
 
   private func objectOwner(_ index: Int32, on stack: LuaStack) -> [APIOwner] {
     switch stack.objectKind(index) {
@@ -51,6 +54,11 @@ extension Runtime {
     switch type.family {
     case .segue(let kind): return try makeSegue(type, kind: kind, reader, call)
     case .controller: return try makeController(type, reader, call)
+    case .animator:
+      let animator = makeAnimator(type)
+      try setFields(of: animator.slot, owners: [.animator], from: reader, except: [])
+      call.stack.push(animator.slot)
+      return 1
     }
   }
 
@@ -73,7 +81,9 @@ extension Runtime {
       identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind, source: source,
       destination: destination, sender: .none)
     if let animated = try reader.boolean("animated") { segue.isAnimated = animated }
-    try setFields(of: slot(of: segue), owners: [.segue], from: reader, except: ["identifier", "source", "destination", "animated"])
+    segue.transition = try reader.transition()
+    try setFields(
+      of: slot(of: segue), owners: [.segue], from: reader, except: ["identifier", "source", "destination", "animated", "transition"])
     try act { try segue.initialize() }
     push(segue, on: call.stack)
     return 1

@@ -208,6 +208,11 @@ extension Runtime {
       stack.object(index, as: QuizBox.self, kind: ObjectKind.quiz).map { "quiz \"\($0.quiz.identifier.name)\"" }
     case ObjectKind.scene:
       stack.object(index, as: SceneBox.self, kind: ObjectKind.scene).map { "scene \"\($0.scene.id.rawValue)\"" }
+    case ObjectKind.animator:
+      stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator).map { "animator \($0.className) \($0.number)" }
+    case ObjectKind.frame:
+      stack.object(index, as: FrameBox.self, kind: ObjectKind.frame).map { "the frame \($0.source == .from ? "before" : "after")" }
+    case ObjectKind.context: "the context of an animation"
     case .some(let kind): APIOwner.ofObject(kind).map { "the \($0.rawValue.lowercased())" }
     case nil: nil
     }

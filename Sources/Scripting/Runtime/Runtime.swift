@@ -31,6 +31,7 @@ public final class Runtime: Factory {
   // What loading gave
   var classes: [String: ScriptClass] = [:]
   var segueBuiltins: [String: ScriptClass] = [:]
+  var animatorBuiltin: ScriptClass!
   var drafts: [ClassDraft] = []
   var conditions: [String: LuaReference] = [:]
   /// Those of `conditions` that are the standard scripts' own: a quiz may have others in their place.
@@ -79,6 +80,11 @@ public final class Runtime: Factory {
   /// The attempt begun last; a run is finished when it is.
   public internal(set) var latestAttempt: ScriptedAttempt?
   var attemptCount = 0
+  var animatorCount = 0
+  let animationContext = AnimationContext()
+  var frameSlots: [LuaSlot] = []
+  /// Whether controllers may hold delegates, which may hold them.
+  var hasDelegates = false
   var segueCount = 0
   /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are still shown.
   public internal(set) var timers: [ScriptedTimer] = []
@@ -97,12 +103,14 @@ public final class Runtime: Factory {
   public init(services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil) {
     state = LuaState(limits: limits)
     self.services = services
-    hierarchy = Hierarchy(factory: self, tracer: tracer)
+    hierarchy = Hierarchy(factory: self, traits: services.traits, tracer: tracer)
     state.dispatcher = calls
     hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
     keys = ElementKeys(state: state)
     makeBuiltins()
   }
+
+  deinit { forgetDelegates(of: tracked) }
 
   // What scripts call
 
@@ -156,9 +164,13 @@ public final class Runtime: Factory {
     _ description: SegueDescription, source: Controller, destination: Controller?, sender: Sender
   ) throws -> Segue {
     let type = source.scene.flatMap { segueClasses[$0.hostData][description.hostData] }
-    return ScriptedSegue(
+    let segue = ScriptedSegue(
       type: type, runtime: self, description: description, identifier: description.identifier, kind: description.kind,
       source: source, destination: destination, sender: sender)
+    if let name = description.animatorClass, let type = animatorClass(named: name) {
+      segue.transition = SceneTransition(makeAnimator(type))
+    }
+    return segue
   }
 
   /// Whether the condition of a segue holds. Throws what its function throws.

@@ -8,7 +8,22 @@ final class ScriptClass {
   enum Family: Equatable {
     case controller(Builtin)
     case segue(SegueKind)
+    case animator
   }
+
+  /// The names of the hooks that a class of a family may define, in their order.
+  static func hookNames(of family: Family) -> [String] {
+    switch family {
+    case .controller: controllerHooks
+    case .segue: segueHooks
+    case .animator: animatorHooks
+    }
+  }
+
+  // Made once: every class of every run asks for all names.
+  private static let controllerHooks = ControllerHook.allCases.map(\.name) + DelegateHook.allCases.map(\.name)
+  private static let segueHooks = SegueHook.allCases.map(\.name) + DelegateHook.allCases.map(\.name)
+  private static let animatorHooks = AnimatorHook.allCases.map(\.name)
 
   /// The built-in class at the end of a controller class's chain.
   enum Builtin: String, CaseIterable {
@@ -58,6 +73,10 @@ final class ScriptClass {
 
   func hook(_ hook: ControllerHook) -> LuaReference { hooks[hook.rawValue] }
   func hook(_ hook: SegueHook) -> LuaReference { hooks[hook.rawValue] }
+  func hook(_ hook: AnimatorHook) -> LuaReference { hooks[hook.rawValue] }
+  /// Those of delegates come last.
+  func hook(_ hook: DelegateHook) -> LuaReference { hooks[hooks.count - DelegateHook.allCases.count + hook.rawValue] }
+  func defines(_ hook: DelegateHook) -> Bool { !self.hook(hook).isNone }
 
   /// Whether it is the named class or inherits from it.
   func inherits(from name: String) -> Bool {

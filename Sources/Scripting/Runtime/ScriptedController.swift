@@ -84,6 +84,15 @@ public final class ScriptedController: Controller {
     if try !call(.deinitialize) { try super.willDeinit() }
   }
 
+  public override func traitsDidChange(_ previous: Traits) throws {
+    let function = type.hook(.traitsDidChange)
+    if function.isNone { return try super.traitsDidChange(previous) }
+    let stack = runtime.begin(function)
+    stack.push(slot)
+    runtime.push(previous, on: stack)
+    try runtime.state.call(arguments: 2, results: 0)
+  }
+
   public override func didRestore() throws {
     do {
       if try !call(.didRestore) { try super.didRestore() }
@@ -260,6 +269,43 @@ public final class ScriptedController: Controller {
         place: runtime.place(of: function))
     }
     return segue
+  }
+
+  // Delegates
+
+  public override func animatorForPresented(
+    _ presented: Controller, presenting: Controller, source: Controller
+  ) throws -> SceneTransition? {
+    guard type.defines(.animatorForPresented) else { return nil }
+    return try runtime.askTransition(.animatorForPresented, type, slot, [presented, presenting, source])
+  }
+
+  public override func animatorForDismissed(_ dismissed: Controller) throws -> SceneTransition? {
+    guard type.defines(.animatorForDismissed) else { return nil }
+    return try runtime.askTransition(.animatorForDismissed, type, slot, [dismissed])
+  }
+
+  public override func adaptiveStyle(_ presented: Controller, traits: Traits) throws -> PresentationStyle? {
+    guard type.defines(.adaptiveStyle) else { return nil }
+    return try runtime.askStyle(type, slot, presented, traits)
+  }
+
+  public override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws -> Controller? {
+    guard type.defines(.adaptiveController) else { return nil }
+    return try runtime.askController(type, slot, presented, style)
+  }
+
+  public override func shouldDismiss(_ presented: Controller) throws -> Bool {
+    guard type.defines(.shouldDismiss) else { return true }
+    return try runtime.askFlag(.shouldDismiss, type, slot, presented)
+  }
+
+  public override func didAttemptToDismiss(_ presented: Controller) throws {
+    if type.defines(.didAttemptToDismiss) { _ = try runtime.askFlag(.didAttemptToDismiss, type, slot, presented) }
+  }
+
+  public override func didDismiss(_ presented: Controller) throws {
+    if type.defines(.didDismiss) { _ = try runtime.askFlag(.didDismiss, type, slot, presented) }
   }
 
   // Built-in behaviour, which a script calls through `super`

@@ -42,4 +42,45 @@ public final class ScriptedSegue: Segue {
     }
     return true
   }
+
+  // Delegates
+
+  private var runtime: Runtime { link.runtime }
+
+  public override func animatorForPresented(
+    _ presented: Controller, presenting: Controller, source: Controller
+  ) throws -> SceneTransition? {
+    guard let type, type.defines(.animatorForPresented) else { return nil }
+    return try runtime.askTransition(.animatorForPresented, type, runtime.slot(of: self), [presented, presenting, source])
+  }
+
+  public override func animatorForDismissed(_ dismissed: Controller) throws -> SceneTransition? {
+    guard let type, type.defines(.animatorForDismissed) else { return nil }
+    return try runtime.askTransition(.animatorForDismissed, type, runtime.slot(of: self), [dismissed])
+  }
+
+  public override func adaptiveStyle(_ presented: Controller, traits: Traits) throws -> PresentationStyle? {
+    guard let type, type.defines(.adaptiveStyle) else { return nil }
+    return try runtime.askStyle(type, runtime.slot(of: self), presented, traits)
+  }
+
+  public override func adaptiveController(_ presented: Controller, style: PresentationStyle) throws -> Controller? {
+    guard let type, type.defines(.adaptiveController) else { return nil }
+    return try runtime.askController(type, runtime.slot(of: self), presented, style)
+  }
+
+  public override func shouldDismiss(_ presented: Controller) throws -> Bool {
+    guard let type, type.defines(.shouldDismiss) else { return true }
+    return try runtime.askFlag(.shouldDismiss, type, runtime.slot(of: self), presented)
+  }
+
+  public override func didAttemptToDismiss(_ presented: Controller) throws {
+    if let type, type.defines(.didAttemptToDismiss) {
+      _ = try runtime.askFlag(.didAttemptToDismiss, type, runtime.slot(of: self), presented)
+    }
+  }
+
+  public override func didDismiss(_ presented: Controller) throws {
+    if let type, type.defines(.didDismiss) { _ = try runtime.askFlag(.didDismiss, type, runtime.slot(of: self), presented) }
+  }
 }

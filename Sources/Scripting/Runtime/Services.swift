@@ -1,5 +1,6 @@
 import Lua
 public import Quiz
+public import Storyboard
 
 /// What a run has beside its scripts and its hierarchy. The engine provides it; tests may provide their own.
 public protocol Services: AnyObject {
@@ -11,8 +12,8 @@ public protocol Services: AnyObject {
   func drawDouble() -> Double
   /// A seed for an attempt.
   func drawSeed() -> UInt64
-  /// How much space there is: `compact` or `regular`.
-  var traits: (horizontal: String, vertical: String) { get }
+  /// How much space there is.
+  var traits: Traits { get }
   /// The scores of finished attempts.
   var scores: any ScoreBook { get }
 }

@@ -10,6 +10,8 @@ enum MementoCoding {
     for controller in controllers { write(controller, to: &out) }
     writePlace(of: hierarchy.root, to: &out)
     write(hierarchy.visible, to: &out)
+    let traits = hierarchy.traits
+    out.byte((traits.horizontal == .compact ? 1 : 0) | (traits.vertical == .compact ? 2 : 0))
     var counted: UInt64 = 0
     hierarchy.forEachCount { _, _ in counted += 1 }
     out.varint(counted)
@@ -26,7 +28,7 @@ enum MementoCoding {
     out.varint(UInt64(controller.number))
     let title = controller.title
     let departure = controller.departure
-    let isPresented = controller.presenting != nil
+    let isPresented = controller.isPresented
     var flags: UInt64 = 0
     if controller.isViewLoaded { flags |= 1 }
     if controller.hidesBackButton { flags |= 2 }
@@ -56,11 +58,48 @@ enum MementoCoding {
   private static func writePresentation(of controller: Controller, to out: inout ByteWriter) {
     writePlace(of: controller.presentationSource, to: &out)
     out.string(controller.presentationStyle.rawValue)
-    out.string(controller.presentationTransition?.rawValue ?? "")
+    out.string(controller.shownStyle.rawValue)
+    write(controller.presentationTransition?.style, to: &out)
     let anchor = controller.presentationAnchor
     out.byte(
       (controller.isPresentationAnimated ? 1 : 0) | (controller.presentationSegue != nil ? 2 : 0) | (anchor != nil ? 4 : 0))
     if let anchor { out.string(anchor.rawValue) }
+    let original = controller.presentedOriginal
+    writePlace(of: original === controller ? nil : original, to: &out)
+  }
+
+  /// The words in their order; a byte each.
+  private static let names = TransitionName.allCases
+  private static let edges = TransitionStyle.Edge.allCases
+  private static let curves = TransitionStyle.Curve.allCases
+
+  /// Writes a transition: no more than a byte where there is none.
+  static func write(_ style: TransitionStyle?, to out: inout ByteWriter) {
+    guard let style else { return out.byte(0) }
+    out.byte(place(of: style.name, in: names))
+    out.byte(place(of: style.edge, in: edges))
+    out.byte(place(of: style.curve, in: curves))
+    out.byte(style.duration == nil ? 0 : 1)
+    if let duration = style.duration { out.double(duration) }
+  }
+
+  private static func place<Word: Equatable>(of word: Word?, in words: [Word]) -> UInt8 {
+    word.flatMap(words.firstIndex).map { UInt8($0 + 1) } ?? 0
+  }
+
+  static func readTransition(_ reader: inout ByteReader) throws(DamagedBytes) -> TransitionStyle? {
+    guard let name = try readWord(&reader, of: names) else { return nil }
+    let edge = try readWord(&reader, of: edges)
+    let curve = try readWord(&reader, of: curves)
+    let duration = try reader.byte() == 0 ? nil : try reader.double()
+    return TransitionStyle(name, edge: edge, curve: curve, duration: duration)
+  }
+
+  private static func readWord<Word>(_ reader: inout ByteReader, of words: [Word]) throws(DamagedBytes) -> Word? {
+    let place = Int(try reader.byte())
+    if place == 0 { return nil }
+    guard words.indices.contains(place - 1) else { throw reader.damaged("a transition that is not known") }
+    return words[place - 1]
   }
 
   private static func write(_ controllers: [Controller], to out: inout ByteWriter) {
@@ -80,6 +119,9 @@ enum MementoCoding {
     for _ in 0..<count { memento.nodes.append(try readNode(&reader, &names)) }
     memento.root = try index(&reader)
     memento.visible = try IntegerCoding.readIntegers(&reader)
+    let traits = try reader.byte()
+    memento.traits = Traits(
+      horizontal: traits & 1 == 0 ? .regular : .compact, vertical: traits & 2 == 0 ? .regular : .compact)
     for _ in 0..<(try reader.count()) {
       let name = try reader.string()
       memento.counts.append(Memento.Count(name: name, count: try IntegerCoding.natural(&reader)))
@@ -117,15 +159,15 @@ enum MementoCoding {
 
   private static func readPresentation(_ reader: inout ByteReader) throws(DamagedBytes) -> Memento.PresentedAs {
     let source = try index(&reader)
-    guard let style = PresentationStyle(rawValue: try reader.string()) else {
-      throw reader.damaged("a presentation style that is not known")
-    }
-    let transition = try reader.string()
+    guard let style = PresentationStyle(rawValue: try reader.string()),
+      let shown = PresentationStyle(rawValue: try reader.string())
+    else { throw reader.damaged("a presentation style that is not known") }
+    let transition = try readTransition(&reader)
     let flags = try reader.byte()
     return Memento.PresentedAs(
-      source: source, style: style, transition: transition.isEmpty ? nil : TransitionName(rawValue: transition),
-      isAnimated: flags & 1 != 0, anchor: flags & 4 != 0 ? ElementID(rawValue: try reader.string()) : nil,
-      hasSegue: flags & 2 != 0)
+      source: source, style: style, shown: shown, transition: transition, isAnimated: flags & 1 != 0,
+      anchor: flags & 4 != 0 ? ElementID(rawValue: try reader.string()) : nil, hasSegue: flags & 2 != 0,
+      original: try index(&reader))
   }
 
   private static func readDeparture(_ reader: inout ByteReader) throws(DamagedBytes) -> Departure {

@@ -19,15 +19,28 @@ struct StateReader {
 
   /// What is known of an object before its fields are read.
   private enum Head {
-    case controller(attempt: Int, question: Int, segue: Int, alert: String)
+    case controller(ControllerHead)
+    case animator
     case segue(ScriptedSegueHead)
     case attempt
     case timer(TimerHead)
     /// An attempt that cannot go on.
     case lostAttempt(String)
+    /// An animator whose class is gone.
+    case lostAnimator
     /// Something else that is no longer there.
     case lost(String)
     case other
+  }
+
+  private struct ControllerHead {
+    var attempt: Int
+    var question: Int
+    var segue: Int
+    var alert: String
+    var transitioningDelegate = 0
+    var adaptivityDelegate = 0
+    var animator = 0
   }
 
   private struct ScriptedSegueHead {
@@ -38,7 +51,8 @@ struct StateReader {
     var destination: Int
     /// 1 where it is animated, 2 where its scene describes it.
     var flags: UInt8
-    var transition: String
+    var transition: TransitionStyle?
+    var animator: Int
   }
 
   private struct TimerHead {
@@ -54,6 +68,7 @@ struct StateReader {
   mutating func read() throws {
     let memento = try MementoCoding.read(&reader)
     let attemptCount = try IntegerCoding.natural(&reader)
+    let animatorCount = try IntegerCoding.natural(&reader)
     let latest = try IntegerCoding.natural(&reader)
     let timerCount = try IntegerCoding.natural(&reader)
     let timers = try IntegerCoding.readIntegers(&reader)
@@ -63,6 +78,7 @@ struct StateReader {
     let controllers = try runtime.hierarchy.restore(memento) { try makeOrStandIn($0) }
     recovery?.begin(controllers)
     runtime.attemptCount = attemptCount
+    runtime.animatorCount = animatorCount
     var slots: [LuaSlot] = []
     var heads: [Head] = []
     for place in places {
@@ -134,7 +150,7 @@ struct StateReader {
   private func isLost(_ number: Int, _ heads: [Head]) -> Bool {
     guard heads.indices.contains(number - 1) else { return false }
     switch heads[number - 1] {
-    case .lost, .lostAttempt: return true
+    case .lost, .lostAttempt, .lostAnimator: return true
     default: return false
     }
   }
@@ -153,11 +169,7 @@ struct StateReader {
     switch kind {
     case ObjectKind.controller:
       guard let controller = controller as? ScriptedController else { throw reader.damaged("a controller without a place") }
-      return (
-        .controller(
-          attempt: try natural(), question: try natural(), segue: try natural(), alert: try reader.string(likely: "")),
-        controller.slot
-      )
+      return (.controller(try readController()), controller.slot)
     case ObjectKind.segue: return (.segue(try readSegue()), .none)
     case ObjectKind.attempt:
       let number = try natural()
@@ -167,6 +179,9 @@ struct StateReader {
       let head = try readTimer()
       let timer = ScriptedTimer(number: head.number, due: head.due, chain: head.chain, runtime: runtime)
       return (.timer(head), timer.slot)
+    case ObjectKind.animator:
+      guard let animator = try readAnimator() else { return (.lostAnimator, .none) }
+      return (.animator, animator.slot)
     case ObjectKind.question:
       let id = QuestionID(try reader.string())
       guard let question = runtime.quizBox?.quiz.question(id) else {
@@ -184,13 +199,34 @@ struct StateReader {
 
   private mutating func natural() throws -> Int { try IntegerCoding.natural(&reader) }
 
+  private mutating func readController() throws -> ControllerHead {
+    var head = ControllerHead(
+      attempt: try natural(), question: try natural(), segue: try natural(), alert: try reader.string(likely: ""))
+    let flags = try reader.byte()
+    if flags & 1 != 0 { head.transitioningDelegate = try natural() }
+    if flags & 2 != 0 { head.adaptivityDelegate = try natural() }
+    if flags & 4 != 0 { head.animator = try natural() }
+    return head
+  }
+
+  /// An animator; nil where its class is gone and that may be.
+  private mutating func readAnimator() throws -> ScriptedAnimator? {
+    let name = try reader.string()
+    let number = try natural()
+    guard let type = runtime.animatorClass(named: name) else {
+      if recovery != nil { return nil }
+      throw ScriptProblem("the class \"\(name)\" of an animator that was kept is gone")
+    }
+    return ScriptedAnimator(type: type, number: number, runtime: runtime)
+  }
+
   private mutating func readSegue() throws -> ScriptedSegueHead {
     let identifier = try reader.string()
     guard let kind = SegueKind(rawValue: try reader.string()) else { throw reader.damaged("a kind of segue that is not known") }
     return ScriptedSegueHead(
       identifier: identifier, kind: kind, className: try reader.string(), source: try natural(),
-      destination: try natural(), flags: try reader.byte(),
-      transition: try reader.string())
+      destination: try natural(), flags: try reader.byte(), transition: try MementoCoding.readTransition(&reader),
+      animator: try natural())
   }
 
   private mutating func readTimer() throws -> TimerHead {
@@ -233,30 +269,53 @@ struct StateReader {
         destination: destination,
         sender: .none)
       segue.isAnimated = head.flags & 1 != 0
-      segue.transition = head.transition.isEmpty ? nil : TransitionName(rawValue: head.transition)
+      segue.transition = head.transition.map { SceneTransition($0) }
+      if let animator = try animator(head.animator, heads, slots) { segue.transition = SceneTransition(animator) }
       slots[index] = runtime.slot(of: segue)
     }
   }
 
   private func join(_ heads: [Head], _ slots: [LuaSlot]) throws {
     for (index, head) in heads.enumerated() {
-      guard case .controller(let attempt, let question, let segue, let alert) = head else { continue }
+      guard case .controller(let head) = head else { continue }
       let controller = try object(index + 1, slots, ScriptedController.self, ObjectKind.controller)
-      for reference in [attempt, question] where reference > 0 {
+      for reference in [head.attempt, head.question] where reference > 0 {
         if case .lostAttempt(let reason) = heads[min(reference, heads.count) - 1] { recovery?.lose(controller, because: reason) }
         if case .lost(let reason) = heads[min(reference, heads.count) - 1] { recovery?.lose(controller, because: reason) }
       }
-      if attempt > 0, !isLost(attempt, heads) {
-        controller.ownAttempt = try object(attempt, slots, ScriptedAttempt.self, ObjectKind.attempt)
+      if head.attempt > 0, !isLost(head.attempt, heads) {
+        controller.ownAttempt = try object(head.attempt, slots, ScriptedAttempt.self, ObjectKind.attempt)
       }
-      if question > 0, !isLost(question, heads) {
-        controller.loadedQuestion = try object(question, slots, QuestionBox.self, ObjectKind.question)
+      if head.question > 0, !isLost(head.question, heads) {
+        controller.loadedQuestion = try object(head.question, slots, QuestionBox.self, ObjectKind.question)
       }
-      if segue > 0 {
-        controller.restore(presentationSegue: try object(segue, slots, ScriptedSegue.self, ObjectKind.segue))
+      if head.segue > 0 {
+        controller.restore(presentationSegue: try object(head.segue, slots, ScriptedSegue.self, ObjectKind.segue))
       }
-      controller.dismissedAlert = alert.isEmpty ? nil : alert
+      controller.dismissedAlert = head.alert.isEmpty ? nil : head.alert
+      if let animator = try animator(head.animator, heads, slots) { controller.restore(presentationAnimator: animator) }
+      guard head.transitioningDelegate + head.adaptivityDelegate > 0 else { continue }
+      runtime.hasDelegates = true
+      controller.transitioningDelegate = try delegate(head.transitioningDelegate, slots)
+      controller.adaptivityDelegate = try delegate(head.adaptivityDelegate, slots)
     }
+  }
+
+  /// The animator of a number; nil for none, and for one whose class is gone: there is nothing to be lost but a picture.
+  private func animator(_ number: Int, _ heads: [Head], _ slots: [LuaSlot]) throws -> ScriptedAnimator? {
+    if number == 0 || isLost(number, heads) { return nil }
+    return try object(number, slots, ScriptedAnimator.self, ObjectKind.animator)
+  }
+
+  private func delegate(_ number: Int, _ slots: [LuaSlot]) throws -> PresentationDelegate? {
+    if number == 0 { return nil }
+    let stack = runtime.state.stack
+    guard slots.indices.contains(number - 1), slots[number - 1] != .none else { throw reader.damaged("a delegate that is not there") }
+    stack.push(slots[number - 1])
+    let kind = stack.objectKind(-1)
+    stack.pop()
+    if kind == ObjectKind.segue { return try object(number, slots, ScriptedSegue.self, ObjectKind.segue) }
+    return try object(number, slots, ScriptedController.self, ObjectKind.controller)
   }
 
   /// The object of a number, from 1.
@@ -281,8 +340,8 @@ struct StateReader {
         heap.hasLost = false
         try heap.readFields(of: slot)
         if heap.hasLost { loseHolder(slot) }
-      case .attempt: try heap.readFields(of: slot)
-      case .lostAttempt: try heap.readFields(of: runtime.singletonSlot(ObjectKind.pit))
+      case .attempt, .animator: try heap.readFields(of: slot)
+      case .lostAttempt, .lostAnimator: try heap.readFields(of: runtime.singletonSlot(ObjectKind.pit))
       case .segue:
         try heap.readValue()
         let stack = runtime.state.stack

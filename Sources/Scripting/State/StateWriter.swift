@@ -42,6 +42,7 @@ struct StateWriter: ~Copyable {
     }
     MementoCoding.write(runtime.hierarchy, controllers, to: &out)
     out.varint(UInt64(runtime.attemptCount))
+    out.varint(UInt64(runtime.animatorCount))
     out.varint(UInt64(latest))
     out.varint(UInt64(runtime.timerCount))
     IntegerCoding.write(timers, to: &out)
@@ -110,6 +111,11 @@ struct StateWriter: ~Copyable {
     case ObjectKind.timer:
       guard let timer = stack.object(-1, as: ScriptedTimer.self, kind: kind) else { return }
       try write(timer)
+    case ObjectKind.animator:
+      guard let animator = stack.object(-1, as: ScriptedAnimator.self, kind: kind) else { return }
+      heads.string(animator.className)
+      heads.varint(UInt64(animator.number))
+      try heap.writeFields(of: slot, except: animator.type.transient.isEmpty ? nil : animator.type.transient)
     case ObjectKind.question:
       heads.string(stack.object(-1, as: QuestionBox.self, kind: kind)?.question.id.name ?? "")
     case ObjectKind.scene:
@@ -126,6 +132,7 @@ struct StateWriter: ~Copyable {
     reference(controller.loadedQuestion.map(runtime.slot(of:)))
     reference(controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })
     heads.string(controller.dismissedAlert ?? "")
+    writeDelegates(of: controller)
   }
 
   private mutating func writeHead(of segue: ScriptedSegue) {
@@ -135,7 +142,8 @@ struct StateWriter: ~Copyable {
     reference((segue.source as? ScriptedController)?.slot)
     reference((segue.destination as? ScriptedController)?.slot)
     heads.byte((segue.isAnimated ? 1 : 0) | (segue.description != nil ? 2 : 0))
-    heads.string(segue.transition?.rawValue ?? "")
+    MementoCoding.write(segue.transition?.style, to: &heads)
+    reference(slot(of: segue.transition))
   }
 
   private mutating func write(_ timer: ScriptedTimer) throws {
@@ -158,6 +166,19 @@ struct StateWriter: ~Copyable {
       heads.double(seconds)
     }
   }
+
+  /// The delegates, and who draws the presentation: of most controllers a byte that says that there is none of them.
+  private mutating func writeDelegates(of controller: ScriptedController) {
+    guard controller.hasPresentationExtras || controller.isPresented else { return heads.byte(0) }
+    let slots = [
+      runtime.slot(of: controller.transitioningDelegate), runtime.slot(of: controller.adaptivityDelegate),
+      slot(of: controller.presentationTransition),
+    ]
+    heads.byte((slots[0] == nil ? 0 : 1) | (slots[1] == nil ? 0 : 2) | (slots[2] == nil ? 0 : 4))
+    for case let slot? in slots { reference(slot) }
+  }
+
+  private func slot(of transition: SceneTransition?) -> LuaSlot? { (transition?.animator as? ScriptedAnimator)?.slot }
 
   private mutating func reference(_ slot: LuaSlot?) {
     heads.varint(UInt64(slot.map { heap.number(of: $0) + 1 } ?? 0))
@@ -203,6 +224,17 @@ extension Runtime {
     IntegerCoding.write(memento.texts, to: &out)
   }
 
+  /// Controllers hold their delegates, and may be held by them.
+  func forgetDelegates(of slots: [LuaSlot]) {
+    guard hasDelegates else { return }
+    let stack = state.stack
+    for slot in slots {
+      stack.push(slot)
+      stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)?.forgetDelegates()
+      stack.pop()
+    }
+  }
+
   /// What no saved object reaches any more, no script can reach either: it is let go.
   private func releaseUnreached() {
     let reached = heapWriter.objects
@@ -210,7 +242,9 @@ extension Runtime {
     // By slot, for slots are small numbers, and this lies between two inputs.
     var isKept = [Bool](repeating: false, count: Int((reached + tracked).map(\.raw).max() ?? 0) + 1)
     for slot in reached { isKept[Int(slot.raw)] = true }
-    for slot in tracked where !isKept[Int(slot.raw)] { state.release(slot) }
+    let unreached = tracked.filter { !isKept[Int($0.raw)] }
+    forgetDelegates(of: unreached)
+    for slot in unreached { state.release(slot) }
     tracked.removeAll { !isKept[Int($0.raw)] }
   }
 }

@@ -19,7 +19,7 @@ extension Runtime {
 
   private func style(of root: ScriptedController) -> Layer.Style {
     guard root.presenting != nil else { return .full }
-    return switch root.presentationStyle {
+    return switch root.shownStyle {
     case .fullScreen, .currentContext: .full
     case .sheet: .sheet
     case .popover:

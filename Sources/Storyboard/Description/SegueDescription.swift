@@ -19,7 +19,9 @@ public final class SegueDescription: Sendable {
   /// Whether its change is drawn as a transition; nil for yes.
   public let isAnimated: Bool?
   /// Its transition; nil for its kind's own.
-  public let transition: TransitionName?
+  public let transition: TransitionStyle?
+  /// The class of the animator that draws it instead, for the host to make.
+  public let animatorClass: String?
   /// The unwind action that it looks for.
   public let action: UnwindActionID?
   /// What a person reads for it.
@@ -38,8 +40,9 @@ public final class SegueDescription: Sendable {
   public init(
     identifier: SegueID, kind: SegueKind, destination: SceneID? = nil, trigger: Trigger? = nil,
     condition: Condition? = nil, otherwise: SegueID? = nil, className: String? = nil,
-    style: PresentationStyle? = nil, isAnimated: Bool? = nil, transition: TransitionName? = nil,
-    action: UnwindActionID? = nil, title: String? = nil, place: ElementID? = nil, hostData: Int = 0
+    style: PresentationStyle? = nil, isAnimated: Bool? = nil, transition: TransitionStyle? = nil,
+    animatorClass: String? = nil, action: UnwindActionID? = nil, title: String? = nil, place: ElementID? = nil,
+    hostData: Int = 0
   ) {
     self.identifier = identifier
     self.kind = kind
@@ -51,6 +54,7 @@ public final class SegueDescription: Sendable {
     self.style = style
     self.isAnimated = isAnimated
     self.transition = transition
+    self.animatorClass = animatorClass
     self.action = action ?? (kind == .unwind ? UnwindActionID(rawValue: identifier.rawValue) : nil)
     self.title = title
     self.place = place ?? (kind == .embed ? ElementID(rawValue: identifier.rawValue) : nil)
@@ -72,6 +76,7 @@ public final class SegueDescription: Sendable {
     style = other.style
     isAnimated = other.isAnimated
     transition = other.transition
+    animatorClass = other.animatorClass
     action = other.action
     title = other.title
     place = other.place

@@ -12,7 +12,7 @@ extension Controller {
   /// - Throws: `NavigationError` where something is presented from here already, or either controller cannot.
   public final func present(
     _ controller: Controller, style: PresentationStyle = .fullScreen, animated: Bool = true,
-    transition: TransitionName? = nil
+    transition: SceneTransition? = nil
   ) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.present, by: self) {
@@ -29,17 +29,17 @@ extension Controller {
   /// in.
   ///
   /// - Throws: `NavigationError.nothingPresented` where there is neither.
-  public final func dismiss(animated: Bool = true, transition: TransitionName? = nil) throws {
+  public final func dismiss(animated: Bool = true, transition: SceneTransition? = nil) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.dismiss, by: self) {
       return hierarchy.enqueue(.dismiss, by: self) { [self] in
         try dismiss(animated: animated, transition: transition)
       }
     }
-    guard let target = presentedThroughParents ?? presentationAround else {
+    guard let presented = presentedThroughParents?.presentationAround ?? presentationAround else {
       throw NavigationError.nothingPresented(controller: id)
     }
-    try hierarchy.dismiss(target, animated: animated, transition: transition)
+    try hierarchy.dismiss(presented, animated: animated, transition: transition)
   }
 
   /// Makes a controller its child, at a position among its children (nil: the last). One that is its child already
@@ -47,7 +47,7 @@ extension Controller {
   ///
   /// - Throws: `NavigationError` where it is no container, or the other cannot be its child.
   public final func add(
-    _ child: Controller, at position: Int? = nil, animated: Bool = true, transition: TransitionName? = nil
+    _ child: Controller, at position: Int? = nil, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.add, by: self) {
@@ -67,7 +67,7 @@ extension Controller {
   ///
   /// - Throws: `NavigationError.notAChild` where it is not its child.
   public final func remove(
-    _ child: Controller, animated: Bool = true, transition: TransitionName? = nil
+    _ child: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {
     let hierarchy = try requireHierarchy()
     if try hierarchy.defers(.remove, by: self) {

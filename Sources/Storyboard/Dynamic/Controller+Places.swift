@@ -3,20 +3,23 @@ extension Controller {
   public final var presentedThroughParents: Controller? {
     var current: Controller? = self
     while let controller = current {
-      if let presented = controller.presented { return presented }
+      if let presented = controller.presented { return presented.presentedOriginal }
       current = controller.parent
     }
     return nil
   }
 
   /// Who presents it, or a parent of it.
-  public final var presentingThroughParents: Controller? { topmostParent.presenting }
+  public final var presentingThroughParents: Controller? { presentationAround?.presenting }
 
-  /// The presented controller that it is, or is in.
+  /// The presented controller that it is, or is in, or the one that is shown in the place of that.
   final var presentationAround: Controller? {
     let top = topmostParent
-    return top.presenting == nil ? nil : top
+    return top.presenting == nil ? top.extras?.host : top
   }
+
+  /// Whether it is presented: itself, or by another that is shown in its place.
+  public final var isPresented: Bool { presenting != nil || extras?.host != nil }
 
   /// The nearest navigation container around it.
   public final var navigationController: Controller? { enclosing { $0.isNavigationContainer } }
@@ -90,14 +93,14 @@ extension Controller {
   /// of who presents them, all others over everything.
   public final var screenBase: Controller {
     var base = self
-    while let next = base.parent ?? (base.presentationStyle == .currentContext ? base.presenting : nil) { base = next }
+    while let next = base.parent ?? (base.shownStyle == .currentContext ? base.presenting : nil) { base = next }
     return base
   }
 
   /// What stands in its place: itself, or what covers it in its own context.
   public final var placeHolder: Controller {
     var holder = self
-    while let above = holder.presented, above.presentationStyle == .currentContext { holder = above }
+    while let above = holder.presented, above.shownStyle == .currentContext { holder = above }
     return holder
   }
 
@@ -138,4 +141,7 @@ extension Controller {
 
   /// Keeps the presentation's segue that a host has made again.
   public final func restore(presentationSegue: Segue?) { keptSegue = presentationSegue }
+
+  /// Gives the presentation the animator that a host has made again.
+  public final func restore(presentationAnimator: Animator) { presentation.transition = SceneTransition(presentationAnimator) }
 }

@@ -30,11 +30,14 @@ extension Controller {
   /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
   public final var presentationSegue: Segue? { keptSegue }
 
-  /// How it covers what is beneath it; means something only while it is presented.
+  /// How it is to cover what is beneath it; means something only while it is presented.
   public final var presentationStyle: PresentationStyle { presentation.style }
 
+  /// How it covers what is beneath it in the space there is.
+  public final var shownStyle: PresentationStyle { presentation.shown }
+
   /// The transition that it was presented with; nil for its kind's own.
-  public final var presentationTransition: TransitionName? { presentation.transition }
+  public final var presentationTransition: SceneTransition? { presentation.transition }
 
   /// The element of its presentation source's view that its presentation is about; nil for none.
   public final var presentationAnchor: ElementID? { presentation.anchor }
@@ -84,10 +87,22 @@ extension Controller {
 
 /// How something is presented.
 struct Presentation {
+  /// As it was asked for.
   var style: PresentationStyle
+  /// As it suits the space there is.
+  var shown: PresentationStyle
   var isAnimated: Bool
-  var transition: TransitionName?
+  var transition: SceneTransition?
+  /// The element that it is about.
   var anchor: ElementID?
+
+  init(style: PresentationStyle, isAnimated: Bool, transition: SceneTransition? = nil, anchor: ElementID? = nil) {
+    self.style = style
+    shown = style
+    self.isAnimated = isAnimated
+    self.transition = transition
+    self.anchor = anchor
+  }
 }
 
 /// The way from controllers to their hierarchy, which does not keep it alive.

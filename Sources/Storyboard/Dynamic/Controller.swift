@@ -2,7 +2,7 @@
 ///
 /// Subclasses override its hooks (`Controller+Hooks.swift`); their defaults do what UIKit's do. A controller
 /// belongs to one hierarchy, and with it to one thread.
-open class Controller {
+open class Controller: PresentationDelegate {
   /// The scene that it was made for; nil where it was made by hand.
   public let scene: Scene?
   /// The storyboard of its scene.
@@ -31,6 +31,7 @@ open class Controller {
   var presentedLink: Controller?
   var flags: Flags = []
   var presentation = Presentation(style: .fullScreen, isAnimated: true)
+  var extras: PresentationExtras?
   /// What took it out for good, and the segue that it keeps while it is presented.
   var finalDeparture: Departure?
   var keptSegue: Segue?
@@ -82,6 +83,7 @@ open class Controller {
     } else {
       visibility = scene?.embeddings.isEmpty == false ? .asked : .nothing
     }
+    super.init()
     guard let scene else { return }
     for property in scene.properties { apply(property) }
   }
@@ -135,6 +137,9 @@ open class Controller {
 
   /// Called once, when it has left the hierarchy for good.
   open func willDeinit() throws {}
+
+  /// Called after the traits of the run have changed, when what is presented suits them.
+  open func traitsDidChange(_ previous: Traits) throws {}
 
   /// Called after the run was restored.
   open func didRestore() throws {}

@@ -28,13 +28,3 @@ public enum Warning: Hashable, Sendable {
     }
   }
 }
-
-/// The last animated change of an input: what a transition is drawn for.
-public struct TransitionRecord {
-  /// How it is drawn.
-  public let name: TransitionName
-  /// Whether something came; false where something went.
-  public let isForward: Bool
-  /// What came or went (of several, the topmost).
-  public let controller: Controller
-}

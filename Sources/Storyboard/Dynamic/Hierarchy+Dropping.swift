@@ -35,6 +35,7 @@ extension Hierarchy {
     if isLost(controller) { return false }
     if isLost(controller.parent) || isLost(controller.presenting) { return true }
     if controller.presenting != nil, isLost(controller.presentationSource) { return true }
+    if isLost(controller.presentedHost) || isLost(controller.extras?.original) { return true }
     if let parent = controller.parent, parent.isNavigationContainer,
       parent.childList.prefix(while: { $0 !== controller }).contains(where: isLost)
     {

@@ -11,7 +11,6 @@ extension Hierarchy {
     guard owner.visibility == .asked, !isOperating, isInInput, holdsOperations else { return try operation(body) }
     isOperating = true
     isOperationAnimated = false
-    operationTransition = .cut
     heldContainer = owner
     heldVersion = structureVersion
     try holding(body)

@@ -35,7 +35,11 @@ extension Hierarchy {
   private func letGo() throws {
     if departing.isEmpty { return }
     for controller in departing {
-      guard let departure = controller.pendingDeparture, !controller.hasLeft else { continue }
+      guard let departure = controller.pendingDeparture, !controller.hasLeft else {
+        // Put back elsewhere, it keeps nothing of the presentation that it was in.
+        if controller.presenting == nil, controller.extras?.host == nil { controller.keptSegue = nil }
+        continue
+      }
       collectLeaving(controller, departure)
     }
     departing.empty()
@@ -72,7 +76,6 @@ extension Hierarchy {
   private func operateOutermost(_ body: () throws -> Void) throws {
     isOperating = true
     isOperationAnimated = false
-    operationTransition = .cut
     let version = structureVersion
     do {
       try body()
@@ -121,6 +124,8 @@ extension Controller {
     storedSource = nil
     storedEnvironment = nil
     keptSegue = nil
+    extras?.host?.standIn(for: nil)
+    extras = nil
     pendingDeparture = nil
     flags.remove(.visible)
     height = 0

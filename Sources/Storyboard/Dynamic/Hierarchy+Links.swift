@@ -94,6 +94,11 @@ extension Hierarchy {
       top.flags.insert(.beingDismissed)
       top.flags.remove(.beingPresented)
       depart(top, .dismissed)
+      if let original = top.extras?.original {
+        original.flags.insert(.beingDismissed)
+        touched.append(original)
+        if original.topmostParent !== top { depart(original, .dismissed) }
+      }
       if let below { shrink(below) }
       guard top !== presented, let below else { return }
       top = below
@@ -127,14 +132,14 @@ extension Hierarchy {
 
   /// What an operation does, for its callbacks and its transition: the last of its animated changes counts.
   func note(
-    _ controller: Controller, isForward: Bool, _ animated: Bool, _ transition: TransitionName?,
-    default fallback: TransitionName
+    _ controller: Controller, isForward: Bool, _ animated: Bool, _ transition: SceneTransition?,
+    default fallback: SceneTransition
   ) {
     guard animated && !isLaunching && currentSegue?.isAnimated ?? true else { return }
     isOperationAnimated = true
-    operationTransition = transition ?? currentSegue?.transition ?? fallback
+    let chosen = transition ?? currentSegue?.transition
     operationChange = TransitionRecord(
-      name: operationTransition, isForward: isForward, controller: controller)
+      transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil, controller: controller)
   }
 
   func tellWillMove(_ child: Controller, _ parent: Controller?) throws {
@@ -158,6 +163,7 @@ extension Hierarchy {
     while let controller = pending.popLast() {
       pending.append(contentsOf: controller.children)
       if let presented = controller.presented { pending.append(presented) }
+      if let original = controller.extras?.original { pending.append(original) }
       controller.unlink()
     }
   }

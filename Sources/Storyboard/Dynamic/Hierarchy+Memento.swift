@@ -13,6 +13,7 @@ extension Hierarchy {
     for controller in list { memento.nodes.append(node(of: controller)) }
     memento.root = root?.savedIndex
     memento.visible = visible.map(\.savedIndex)
+    memento.traits = traits
     forEachCount { memento.counts.append(Memento.Count(name: $0, count: $1)) }
     return (memento, list)
   }
@@ -42,6 +43,7 @@ extension Hierarchy {
     list.append(controller)
     for child in controller.children { gather(child, &list) }
     if let presented = controller.presented { gather(presented, &list) }
+    if let original = controller.extras?.original { gather(original, &list) }
   }
 
   private func node(of controller: Controller) -> Memento.Node {
@@ -51,7 +53,7 @@ extension Hierarchy {
       children: controller.childList.isEmpty ? [] : controller.childList.map(\.savedIndex),
       selected: controller.savedSelection, placement: controller.placement,
       presented: controller.presented?.savedIndex,
-      presentation: controller.presenting == nil ? nil : presentation(of: controller),
+      presentation: controller.isPresented ? presentation(of: controller) : nil,
       isViewLoaded: controller.isViewLoaded, departure: controller.finalDeparture, title: controller.title,
       hidesBackButton: controller.hidesBackButton, isModalInPresentation: controller.isModalInPresentation,
       definesPresentationContext: controller.definesPresentationContext,
@@ -61,8 +63,9 @@ extension Hierarchy {
   private func presentation(of controller: Controller) -> Memento.PresentedAs {
     Memento.PresentedAs(
       source: controller.presentationSource.map(\.savedIndex), style: controller.presentationStyle,
-      transition: controller.presentationTransition, isAnimated: controller.isPresentationAnimated,
-      anchor: controller.presentationAnchor, hasSegue: controller.presentationSegue != nil)
+      shown: controller.shownStyle, transition: controller.presentationTransition?.style,
+      isAnimated: controller.isPresentationAnimated, anchor: controller.presentationAnchor,
+      hasSegue: controller.presentationSegue != nil, original: controller.extras?.original?.savedIndex)
   }
 
   /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The segues of
@@ -82,6 +85,7 @@ extension Hierarchy {
     countedNames = memento.counts.map(\.name)
     counts = memento.counts.map(\.count)
     countOrder = []
+    traits = memento.traits
     lastChange = nil
     warnings = []
     structureVersion += 1
@@ -122,8 +126,10 @@ extension Hierarchy {
     if let presentation = node.presentation {
       controller.storedSource = presentation.source.map { controllers[$0] }
       controller.presentation = Presentation(
-        style: presentation.style, isAnimated: presentation.isAnimated, transition: presentation.transition,
-        anchor: presentation.anchor)
+        style: presentation.style, isAnimated: presentation.isAnimated,
+        transition: presentation.transition.map { SceneTransition($0) }, anchor: presentation.anchor)
+      controller.presentation.shown = presentation.shown
+      if let original = presentation.original { controller.standIn(for: controllers[original]) }
     }
   }
 

@@ -9,22 +9,24 @@ extension Hierarchy {
       throw NavigationError.notInHierarchy(controller: asker.id, action: .present)
     }
     if let presented = presenter.presented {
-      throw NavigationError.alreadyPresenting(controller: presenter.id, presented: presented.id)
+      throw NavigationError.alreadyPresenting(
+        controller: presenter.id, presented: presented.presentedOriginal.id)
     }
     try checkDepth(controller.height, on: presenter)
     try operation {
+      controller.presentation = presentation
+      let host = try adaptedController(for: controller, in: try adaptedStyle(of: controller))
+      if host !== controller { try checkDepth(host.height, on: presenter) }
+      let vended = try animator(forPresented: controller, over: presenter, by: asker)
       note(
-        controller, isForward: true, presentation.isAnimated, presentation.transition, default: .coverVertical
-      )
-      presenter.presented = controller
-      controller.presenting = presenter
+        controller, isForward: true, presentation.isAnimated, vended ?? presentation.transition,
+        default: .coverVertical)
       controller.storedSource = asker
       controller.keptSegue = segue
-      controller.presentation = presentation
       controller.flags.insert(.beingPresented)
       controller.flags.remove(.beingDismissed)
-      grow(presenter, controller)
-      arrive(controller)
+      if host !== controller { host.flags.insert(.beingPresented) }
+      link(controller, shownAs: host, over: presenter)
     }
   }
 
@@ -43,11 +45,12 @@ extension Hierarchy {
   }
 
   /// Dismisses a presented controller, and all above it.
-  func dismiss(_ presented: Controller, animated: Bool, transition: TransitionName?) throws {
+  func dismiss(_ presented: Controller, animated: Bool, transition: SceneTransition?) throws {
     try operation {
+      let vended = try animator(forDismissed: presented.presentedOriginal)
       note(
-        presented, isForward: false, animated, transition,
-        default: presented.presentationTransition ?? .coverVertical)
+        presented, isForward: false, animated, vended ?? transition,
+        default: presented.presentedOriginal.presentationTransition ?? .coverVertical)
       unlinkPresentation(presented)
     }
   }

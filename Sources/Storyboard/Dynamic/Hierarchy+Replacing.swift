@@ -3,7 +3,7 @@ extension Hierarchy {
   ///
   /// - Throws: `NavigationError` where that controller has a place already, or is gone.
   public func setRoot(
-    _ controller: Controller, animated: Bool = true, transition: TransitionName? = nil
+    _ controller: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {
     if try defers(.setRoot, by: controller) {
       return enqueue(.setRoot, by: controller) { [unowned self] in
@@ -22,7 +22,7 @@ extension Hierarchy {
 
   /// The default of a segue that replaces: its destination takes the source's place in its container, at the
   /// window's root, or at a presentation's root.
-  func replace(_ old: Controller, with new: Controller, animated: Bool, transition: TransitionName?) throws {
+  func replace(_ old: Controller, with new: Controller, animated: Bool, transition: SceneTransition?) throws {
     if let owner = old.parent {
       try replaceChild(old, of: owner, with: new, animated: animated, transition: transition)
     } else if let presenter = old.presenting {
@@ -35,7 +35,7 @@ extension Hierarchy {
   }
 
   private func replaceChild(
-    _ old: Controller, of owner: Controller, with new: Controller, animated: Bool, transition: TransitionName?
+    _ old: Controller, of owner: Controller, with new: Controller, animated: Bool, transition: SceneTransition?
   ) throws {
     try checkFree(new, for: owner)
     try operation {
@@ -52,6 +52,10 @@ extension Hierarchy {
       settleIn(new, owner)
       new.placement = placement
       if isSelected { owner.selectedLink = new }
+      if let host = old.presentedHost {
+        takePresentation(of: old, to: new)
+        host.standIn(for: new)
+      }
       pendingMoves.append(PendingMove(controller: old, parent: nil))
       pendingMoves.append(PendingMove(controller: new, parent: owner))
       shrink(owner)
@@ -60,15 +64,14 @@ extension Hierarchy {
 
   /// What is presented changes; that it is, by whom and how, stays.
   private func replacePresented(
-    _ old: Controller, by presenter: Controller, with new: Controller, animated: Bool, transition: TransitionName?
+    _ old: Controller, by presenter: Controller, with new: Controller, animated: Bool, transition: SceneTransition?
   ) throws {
     try checkFree(new, for: nil)
     try checkDepth(new.height, on: presenter)
     try operation {
       note(new, isForward: true, animated, transition, default: .crossDissolve)
-      new.presentation = old.presentation
-      new.storedSource = old.presentationSource
-      new.keptSegue = old.keptSegue
+      takePresentation(of: old, to: new)
+      if let original = old.extras?.original { new.standIn(for: original) }
       leaveLayer(old)
       old.presenting = nil
       presenter.presented = new
@@ -77,6 +80,15 @@ extension Hierarchy {
       grow(presenter, new)
       arrive(new)
     }
+  }
+
+  /// The one that takes the place of what was presented is presented as that was, with its delegates unless it has its own.
+  private func takePresentation(of old: Controller, to new: Controller) {
+    new.presentation = old.presentation
+    new.storedSource = old.presentationSource
+    new.keptSegue = old.keptSegue
+    if new.transitioningDelegate == nil { new.transitioningDelegate = old.transitioningDelegate }
+    if new.adaptivityDelegate == nil { new.adaptivityDelegate = old.adaptivityDelegate }
   }
 
   /// A controller that has no parent goes for another, and what it presents with it.

@@ -1,7 +1,7 @@
 extension Hierarchy {
   /// Puts a child into a container.
   func insert(
-    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: TransitionName?
+    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
   ) throws {
     // One that comes back was seen to leave: that is another operation.
     if heldContainer != nil, pendingMoves.contains(where: { $0.controller === child }) { try closeHeld() }
@@ -18,7 +18,7 @@ extension Hierarchy {
 
   /// Takes the last children out of a container, so that so many stay.
   func removeLast(
-    from owner: Controller, keeping count: Int, _ animated: Bool, _ transition: TransitionName?
+    from owner: Controller, keeping count: Int, _ animated: Bool, _ transition: SceneTransition?
   ) throws {
     guard let top = owner.childList.last, owner.childList.count > count else { return }
     try operation {
@@ -44,7 +44,7 @@ extension Hierarchy {
   }
 
   /// Takes one child out of a container.
-  func remove(_ child: Controller, from owner: Controller, animated: Bool, transition: TransitionName?) throws {
+  func remove(_ child: Controller, from owner: Controller, animated: Bool, transition: SceneTransition?) throws {
     guard child.parent === owner else {
       throw NavigationError.notAChild(controller: child.id, container: owner.id)
     }
@@ -61,7 +61,7 @@ extension Hierarchy {
 
   /// Gives a container other children; those that stay are kept as they are.
   func replaceChildren(
-    of owner: Controller, with list: [Controller], animated: Bool, transition: TransitionName?
+    of owner: Controller, with list: [Controller], animated: Bool, transition: SceneTransition?
   ) throws {
     try checkContainer(owner)
     stamp += 1

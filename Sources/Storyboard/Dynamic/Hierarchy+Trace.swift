@@ -34,7 +34,7 @@ extension Hierarchy {
   func traceTransition() {
     guard let tracer else { return }
     var event = TraceEvent(.transition)
-    event.name = operationTransition
+    event.name = operationChange?.transition.name ?? TransitionName.cut.rawValue
     tracer.record(event)
   }
 }

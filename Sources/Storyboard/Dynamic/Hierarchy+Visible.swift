@@ -16,15 +16,15 @@ extension Hierarchy {
     var base = first
     var layer = first
     while let above = layer.presented {
-      if above.presentationStyle == .fullScreen { base = above }
+      if above.shownStyle == .fullScreen { base = above }
       layer = above
     }
     // What a context within something larger presents in full covers that as well.
-    if !next.isEmpty, base !== first || first.presentationStyle == .fullScreen { coverAll() }
+    if !next.isEmpty, base !== first || first.shownStyle == .fullScreen { coverAll() }
     var current: Controller? = base
     while let controller = current {
       let above = controller.presented
-      if above?.presentationStyle != .currentContext {
+      if above?.shownStyle != .currentContext {
         let count = overlays.count
         if try !collect(controller, version) { return false }
         while overlays.count > count {

@@ -31,6 +31,9 @@ public final class Hierarchy {
   /// The last animated change of this input that was to be seen; nil from its beginning on.
   public var change: TransitionRecord? { lastChange }
 
+  /// The space there is, which everything that is presented suits; `change(traits:)` changes it.
+  public internal(set) var traits: Traits
+
   /// What was wrong though it went through; the host takes them out.
   public var warnings: [Warning] = []
 
@@ -72,7 +75,6 @@ public final class Hierarchy {
   var loadingDepth = 0
   var currentSegue: Segue?
   var isOperationAnimated = false
-  var operationTransition = TransitionName.cut
   var operationChange: TransitionRecord?
   @exclusivity(unchecked) var pendingMoves: [PendingMove] = []
   @exclusivity(unchecked) var touched: [Controller] = []
@@ -97,9 +99,11 @@ public final class Hierarchy {
   /// - Parameters:
   ///   - factory: makes what storyboards describe; it is not kept alive, and has to live as long as this: as
   ///   its owner, say.
+  ///   - traits: the space there is.
   ///   - tracer: hears of every callback, and is kept alive; nil costs nothing.
-  public init(factory: any Factory, tracer: (any Tracer)? = nil) {
+  public init(factory: any Factory, traits: Traits = .regular, tracer: (any Tracer)? = nil) {
     self.factory = factory
+    self.traits = traits
     self.tracer = tracer
     link.hierarchy = self
   }
@@ -145,9 +149,9 @@ public final class Hierarchy {
   private func firstVisibleChild(of controller: Controller) -> Controller? {
     for candidate in visible {
       if candidate.parent === controller { return candidate }
-      guard candidate.presenting != nil, candidate.presentationStyle == .currentContext else { continue }
+      guard candidate.presenting != nil, candidate.shownStyle == .currentContext else { continue }
       var covered = candidate
-      while covered.parent == nil, covered.presentationStyle == .currentContext, let presenting = covered.presenting {
+      while covered.parent == nil, covered.shownStyle == .currentContext, let presenting = covered.presenting {
         covered = presenting
       }
       if covered.parent === controller { return covered }

@@ -19,6 +19,9 @@ extension Memento {
         throw MementoProblem(
           description: "controller \(index) was presented by \(source), which is not there")
       }
+      if let original = node.presentation?.original, !nodes.indices.contains(original) || original <= index {
+        throw MementoProblem(description: "controller \(index) stands in for \(original), which cannot be")
+      }
     }
     for place in visible + (root.map { [$0] } ?? []) where !nodes.indices.contains(place) {
       throw MementoProblem(description: "there is no controller \(place)")

@@ -74,28 +74,34 @@ public struct Memento: Hashable, Sendable {
   public struct PresentedAs: Hashable, Sendable {
     /// Who asked for it.
     public var source: Int?
-    /// How it covers what is beneath it.
+    /// How it is to cover what is beneath it.
     public var style: PresentationStyle
-    /// Its transition; nil for its kind's own.
-    public var transition: TransitionName?
+    /// How it covers it in the space there is.
+    public var shown: PresentationStyle
+    /// Its transition; nil for its kind's own. An animator is the host's to keep.
+    public var transition: TransitionStyle?
     /// Whether it was animated.
     public var isAnimated: Bool
     /// The element that it is about.
     public var anchor: ElementID?
     /// Whether it keeps the segue that presented it; the host keeps that segue's fields.
     public var hasSegue: Bool
+    /// The one in whose place it is shown; nil where that is itself.
+    public var original: Int?
 
     /// A presentation of that kind.
     public init(
-      source: Int?, style: PresentationStyle, transition: TransitionName?, isAnimated: Bool,
-      anchor: ElementID? = nil, hasSegue: Bool
+      source: Int?, style: PresentationStyle, shown: PresentationStyle, transition: TransitionStyle?, isAnimated: Bool,
+      anchor: ElementID? = nil, hasSegue: Bool, original: Int? = nil
     ) {
       self.source = source
       self.style = style
+      self.shown = shown
       self.transition = transition
       self.isAnimated = isAnimated
       self.anchor = anchor
       self.hasSegue = hasSegue
+      self.original = original
     }
   }
 
@@ -120,6 +126,8 @@ public struct Memento: Hashable, Sendable {
   public var root: Int?
   /// What is visible, as the hierarchy lists it.
   public var visible: [Int] = []
+  /// The traits that it suits.
+  public var traits = Traits.regular
   /// The numbers given out.
   public var counts: [Count] = []
 

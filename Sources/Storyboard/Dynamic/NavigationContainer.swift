@@ -14,7 +14,7 @@ public final class NavigationContainer: Container {
   ///
   /// - Throws: `NavigationError` where it has a place already, or is gone; whatever a callback throws.
   public func push(
-    _ child: Controller, on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+    _ child: Controller, on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.push, by: owner) {
@@ -31,7 +31,7 @@ public final class NavigationContainer: Container {
   /// - Returns: what was on top; nil where there is nothing to go back to, or where popping has to wait.
   @discardableResult
   public func pop(
-    on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+    on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws -> Controller? {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.pop, by: owner) {
@@ -51,7 +51,7 @@ public final class NavigationContainer: Container {
   ///   where popping has to wait.
   @discardableResult
   public func popTo(
-    _ target: Controller, on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+    _ target: Controller, on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws -> [Controller]? {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.popTo, by: owner) {
@@ -71,7 +71,7 @@ public final class NavigationContainer: Container {
   /// - Returns: what was taken off, from the bottom up; nothing where popping has to wait.
   @discardableResult
   public func popToRoot(
-    on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+    on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws -> [Controller] {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.popToRoot, by: owner) {
@@ -90,7 +90,7 @@ public final class NavigationContainer: Container {
   ///
   /// - Throws: `NavigationError` where one of them is in the list twice, has another place, or is gone.
   public func setViewControllers(
-    _ list: [Controller], on owner: Controller, animated: Bool = true, transition: TransitionName? = nil
+    _ list: [Controller], on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {
     let hierarchy = try owner.requireHierarchy()
     if try hierarchy.defers(.setViewControllers, by: owner) {
@@ -137,33 +137,33 @@ public final class NavigationController: Controller {
   public var top: Controller? { children.last }
 
   /// Puts a controller on top (see `NavigationContainer`).
-  public func push(_ child: Controller, animated: Bool = true, transition: TransitionName? = nil) throws {
+  public func push(_ child: Controller, animated: Bool = true, transition: SceneTransition? = nil) throws {
     try stack.push(child, on: self, animated: animated, transition: transition)
   }
 
   /// Takes the top off and answers it; nil at the root.
   @discardableResult
-  public func pop(animated: Bool = true, transition: TransitionName? = nil) throws -> Controller? {
+  public func pop(animated: Bool = true, transition: SceneTransition? = nil) throws -> Controller? {
     try stack.pop(on: self, animated: animated, transition: transition)
   }
 
   /// Takes off all that is above a controller, and answers it; nil for one that is not on the stack.
   @discardableResult
   public func popTo(
-    _ target: Controller, animated: Bool = true, transition: TransitionName? = nil
+    _ target: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws -> [Controller]? {
     try stack.popTo(target, on: self, animated: animated, transition: transition)
   }
 
   /// Takes off all but the root, and answers it.
   @discardableResult
-  public func popToRoot(animated: Bool = true, transition: TransitionName? = nil) throws -> [Controller] {
+  public func popToRoot(animated: Bool = true, transition: SceneTransition? = nil) throws -> [Controller] {
     try stack.popToRoot(on: self, animated: animated, transition: transition)
   }
 
   /// Replaces the stack; controllers that stay are kept as they are.
   public func setViewControllers(
-    _ list: [Controller], animated: Bool = true, transition: TransitionName? = nil
+    _ list: [Controller], animated: Bool = true, transition: SceneTransition? = nil
   ) throws {
     try stack.setViewControllers(list, on: self, animated: animated, transition: transition)
   }

@@ -18,6 +18,7 @@ public enum Phase: Hashable, Sendable {
   public enum Refusal: String, Sendable {
     case initialize = "init"
     case view
+    case animate
     case condition = "when"
     case canPerformUnwind
     case allowedChildrenForUnwinding

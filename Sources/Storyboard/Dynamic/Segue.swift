@@ -1,5 +1,5 @@
 /// One passing from a controller to another, while it happens.
-open class Segue {
+open class Segue: PresentationDelegate {
   /// How its scene describes it; nil for one made by hand.
   public let description: SegueDescription?
   /// Its name, unique in the scene of its source.
@@ -15,7 +15,7 @@ open class Segue {
   /// Whether its change is drawn as a transition.
   @exclusivity(unchecked) public var isAnimated: Bool
   /// Its transition; nil for its kind's own.
-  @exclusivity(unchecked) public var transition: TransitionName?
+  @exclusivity(unchecked) public var transition: SceneTransition?
 
   /// How far its `perform` has come.
   enum Progress {
@@ -39,7 +39,8 @@ open class Segue {
     self.destination = destination
     self.sender = sender
     isAnimated = description?.isAnimated ?? true
-    transition = description?.transition
+    transition = description?.transition.map { SceneTransition($0) }
+    super.init()
   }
 
   /// Called as it is made.

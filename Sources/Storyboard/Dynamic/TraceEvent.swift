@@ -13,16 +13,17 @@ public struct TraceEvent {
     case deinitialize = "deinit"
     case willMove, didMove, handler, condition, shouldPerformSegue, segueInit, prepare, perform
     case allowedChildrenForUnwinding, canPerformUnwind, unwindAction, unwindTowards
-    case transition, segueDropped, didRestore
+    case transition, segueDropped, traitsDidChange, didRestore
+    case adaptiveStyle, adaptiveController, animatorForPresented, animatorForDismissed
   }
 
   /// What was called.
   public var kind: Kind
-  /// On whom; for segues, their source.
+  /// On whom; for segues, also as delegates, their source.
   public var controller: Controller?
   /// The segue that it is about.
   public var segue: SegueID?
-  /// The destination of that segue.
+  /// The destination of that segue; of a delegate, the controller that it is asked about.
   public var to: Controller?
   /// `willMove`, `didMove`: the new parent, nil on leaving.
   public var parent: Controller?
@@ -37,7 +38,7 @@ public struct TraceEvent {
   /// The next controller on the route of an unwinding.
   public var subsequent: Controller?
   /// The transition's name.
-  public var name: TransitionName?
+  public var name: String?
   /// Appearance callbacks: their argument.
   public var isAnimated: Bool?
 

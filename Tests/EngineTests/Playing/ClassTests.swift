@@ -31,6 +31,25 @@ import Testing
     #expect(try App(folder).outcome.log == ["C", "B", "A", "CA"])
   }
 
+  @Test("What else is set on a class its instances have, until they are given a field of that name")
+  func constants() throws {
+    let app = try App(
+      Self.scene,
+      script: """
+        local C = qb.controller "C"
+        C.lives, C.names, C.isCalm = 3, { "a" }, false
+        function C:viewDidLoad()
+          print(self.lives, self.names[1], self.isCalm)
+          self.lives, self.isCalm = self.lives - 1, true
+          print(self.lives, C.lives, self.isCalm)
+          print(pcall(function() self.viewDidLoad = 5 end))
+        end
+        """)
+    #expect(app.outcome.log.prefix(2) == ["3\ta\tfalse", "2\t3\ttrue"])
+    #expect(app.outcome.log.last?.contains("\"viewDidLoad\" is a method") == true)
+    try app.relaunch()
+  }
+
   @Test("Handlers and unwind actions inherit like methods, and can be overridden")
   func handlers() throws {
     let app = try App(

@@ -39,6 +39,7 @@ extension RecordedEvent {
       "\(who).allowed = [\((children ?? []).map { Self.name($0) }.joined(separator: ","))]"
     case "canPerformUnwind": "\(who).can = \(result ?? false)"
     case "transition": "⇒ \(name ?? "")"
+    case "adaptiveStyle", "adaptiveController", "animatorForPresented", "animatorForDismissed": event
     case "segueDropped": "\(who).dropped(\(segue ?? ""))"
     default: "\(who).\(event)"
     }

@@ -1,4 +1,5 @@
 import Engine
+import Storyboard
 import Testing
 
 /// A run is a value: it can be saved after any input, goes on from there in another session, and is the same each time.

@@ -1,0 +1,250 @@
+import Lua
+import Storyboard
+
+/// The keys of the tables that `qb.transitions` makes.
+enum TransitionKeys {
+  static let all = ["name", "edge", "duration", "curve"]
+  /// The longest duration, in seconds: whoever waits for more cannot be meant.
+  static let longest = 10.0
+}
+
+extension API {
+  /// What draws transitions.
+  static let animatorMembers: [APIEntry] = [
+    .function(.qb, "animator", "name: string, super: string?", returns: "Animator", "Begins a class of animators.") { call in
+      try call.refuseWhilePlaying()
+      return try call.runtime.beginClass(.animator, name: try call.string(1), superName: try call.optionalString(2), call: call)
+    },
+    .value(.qb, "transitions", "Transitions", "The built-in transitions, to be called with what is not as usual."),
+    .hook(
+      .animator, "animate", "context: AnimationContext, progress: number",
+      "Draws the picture at a progress from 0 to 1, eased already; changes nothing."
+    ) { call in
+      _ = try call.object(1, ScriptedAnimator.self, kind: ObjectKind.animator, "an animator")
+      let context = try call.context(2)
+      context.drawings?.append(AnimationContext.Drawing(source: .to))
+      return 0
+    },
+    .property(.context, "from", "Frame", "The frame before the input.") { call in
+      _ = try call.context()
+      call.runtime.push(.from, on: call.stack)
+      return 1
+    },
+    .property(.context, "to", "Frame", "The frame after it.") { call in
+      _ = try call.context()
+      call.runtime.push(.to, on: call.stack)
+      return 1
+    },
+    .property(.context, "width", "integer", "How many cells there are side by side.") { call in
+      call.push(try call.context().width)
+    },
+    .property(.context, "height", "integer", "How many rows of cells there are.") { call in
+      call.push(try call.context().height)
+    },
+    .method(
+      .context, "draw", "frame: Frame, options: DrawKeys?",
+      "Draws a frame over what was drawn before, moved by `x` and `y` cells; what lies outside is cut off."
+    ) { call in
+      let context = try call.context()
+      let frame = try call.object(2, FrameBox.self, kind: ObjectKind.frame, "context.from or context.to")
+      guard let count = context.drawings?.count else { throw call.problem("this picture is finished; draw in animate") }
+      guard count < AnimationContext.limit else {
+        throw call.problem("a picture has \(AnimationContext.limit) drawings at most")
+      }
+      context.drawings?.append(try drawing(of: frame.source, call))
+      return 0
+    },
+  ]
+
+  private static func drawing(of source: AnimationContext.Source, _ call: Call) throws -> AnimationContext.Drawing {
+    var drawing = AnimationContext.Drawing(source: source)
+    guard let options = try call.options(3, keys: ["x", "y", "scale", "opacity", "clip"]) else { return drawing }
+    drawing.x = try options.cells("x") ?? 0
+    drawing.y = try options.cells("y") ?? 0
+    drawing.scale = try options.share("scale") ?? 1
+    drawing.opacity = try options.share("opacity") ?? 1
+    options.push("clip")
+    defer { call.stack.pop() }
+    if call.stack.isNoneOrNil(-1) { return drawing }
+    guard call.stack.type(-1) == .table else {
+      throw options.problem("\"clip\" must be { x =, y =, width =, height = }, not \(call.runtime.describe(-1, on: call.stack))")
+    }
+    let clip = TableReader(runtime: call.runtime, stack: call.stack, index: -1, what: "\(call.name): clip")
+    try clip.allowOnly(["x", "y", "width", "height"])
+    drawing.clip = (
+      try clip.cells("x") ?? 0, try clip.cells("y") ?? 0, try clip.cells("width") ?? AnimationContext.farthest,
+      try clip.cells("height") ?? AnimationContext.farthest
+    )
+    return drawing
+  }
+
+  /// The built-in transitions.
+  static let transitionMembers: [APIEntry] = TransitionName.allCases.map { name in
+    .function(
+      .transitions, name.rawValue, "options: TransitionKeys?", returns: "Transition", name.meaning
+    ) { call in try makeTransition(name, call) }
+  }
+
+  /// `qb.transitions.slide { edge = "left" }`: the first argument is `qb.transitions.slide` itself.
+  private static func makeTransition(_ name: TransitionName, _ call: Call) throws -> Int32 {
+    var style = TransitionStyle(name)
+    if !call.stack.isNoneOrNil(2) {
+      guard call.stack.type(2) == .table else {
+        throw call.problem("expected its { … }, got \(call.runtime.describe(2, on: call.stack))")
+      }
+      let reader = TableReader(runtime: call.runtime, stack: call.stack, index: 2, what: call.name)
+      try reader.allowOnly(name.keys)
+      style = try reader.style(name)
+    }
+    call.runtime.push(style, on: call.stack)
+    return 1
+  }
+}
+
+extension AnimationContext {
+  /// Beyond this nothing is to be seen on any screen.
+  static let farthest = 10_000
+}
+
+extension TransitionName {
+  /// What can be said about it.
+  var keys: [String] {
+    switch self {
+    case .cut: []
+    case .slide, .coverVertical: ["edge", "duration", "curve"]
+    case .flipHorizontal, .crossDissolve, .scale: ["duration", "curve"]
+    }
+  }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .cut: "No frames between before and after."
+    case .slide: "The new screen comes in from a side, the right one unless `edge` says another."
+    case .coverVertical: "The new screen comes over the old one from below, or from another `edge`."
+    case .flipHorizontal: "The screen turns over."
+    case .crossDissolve: "One screen fades into the other."
+    case .scale: "The new screen grows out of the middle."
+    }
+  }
+}
+
+extension TableReader {
+  /// A number of cells: rounded, and not farther than anything can be seen.
+  fileprivate func cells(_ key: String) throws -> Int? {
+    guard let number = try number(key) else { return nil }
+    guard number == number else { throw problem("\"\(key)\" is not a number") }
+    let farthest = Double(AnimationContext.farthest)
+    return Int(max(-farthest, min(farthest, number.rounded())))
+  }
+
+  /// A part of the whole, from 0 to 1; what is less or more is taken as that.
+  fileprivate func share(_ key: String) throws -> Double? {
+    guard let number = try number(key) else { return nil }
+    guard number == number else { throw problem("\"\(key)\" is not a number") }
+    return max(0, min(1, number))
+  }
+
+  /// What the keys of a built-in transition say.
+  func style(_ name: TransitionName) throws -> TransitionStyle {
+    var style = TransitionStyle(name)
+    if let word = try word("edge", of: TransitionStyle.Edge.allCases.map(\.rawValue)) {
+      style.edge = TransitionStyle.Edge(rawValue: word)
+    }
+    if let word = try word("curve", of: TransitionStyle.Curve.allCases.map(\.rawValue)) {
+      style.curve = TransitionStyle.Curve(rawValue: word)
+    }
+    style.duration = try number("duration")
+    if let duration = style.duration, !(0...TransitionKeys.longest).contains(duration) {
+      throw problem("\"duration\" must be from 0 to \(Int(TransitionKeys.longest)) seconds")
+    }
+    return style
+  }
+
+  /// `transition`: the name of a built-in one or of an animator's class, an animator, or a table of `qb.transitions`.
+  func transition() throws -> SceneTransition? {
+    push("transition")
+    defer { stack.pop() }
+    return try runtime.transition(at: -1, on: stack) { problem("\"transition\" \($0)") }
+  }
+
+  /// The same as a segue's definition has it: no animator is made before the scripts have loaded.
+  func describedTransition() throws -> (style: TransitionStyle?, animatorClass: String?) {
+    push("transition")
+    defer { stack.pop() }
+    if let name = stack.string(-1), stack.type(-1) == .string, TransitionName(rawValue: name) == nil {
+      guard runtime.animatorClass(named: name) != nil else {
+        throw problem("\"transition\" \(runtime.unknownTransition(name))")
+      }
+      return (nil, name)
+    }
+    return (try runtime.transition(at: -1, on: stack) { problem("\"transition\" \($0)") }?.style, nil)
+  }
+}
+
+extension Runtime {
+  /// The transition at `index`; nil for nil. `problem` makes the error of a clause that says what is wrong.
+  func transition(
+    at index: Int32, on stack: LuaStack, problem: (String) -> ScriptProblem
+  ) throws -> SceneTransition? {
+    switch stack.type(index) {
+    case .none, .nil: return nil
+    case .string:
+      let name = stack.string(index) ?? ""
+      if let known = TransitionName(rawValue: name) { return SceneTransition(known) }
+      guard let type = animatorClass(named: name), !isLoading else { throw problem(unknownTransition(name)) }
+      return SceneTransition(makeAnimator(type))
+    case .table:
+      let count = stack.top
+      defer { stack.setTop(count) }
+      let reader = TableReader(runtime: self, stack: stack, index: state.seeThrough(stack, index), what: "transition")
+      guard let word = try? reader.string("name"), let name = TransitionName(rawValue: word) else {
+        throw problem("must be a name, an animator, or a table of qb.transitions")
+      }
+      do {
+        try reader.allowOnly(["name"] + name.keys)
+        return SceneTransition(try reader.style(name))
+      } catch let wrong as ScriptProblem { throw problem("is wrong: \(wrong.message)") }
+    default:
+      if let animator = stack.object(index, as: ScriptedAnimator.self, kind: ObjectKind.animator) {
+        return SceneTransition(animator)
+      }
+      throw problem("must be a name, an animator, or a table of qb.transitions, not \(describe(index, on: stack))")
+    }
+  }
+
+  func unknownTransition(_ name: String) -> String {
+    let words = TransitionName.allCases.map(\.rawValue)
+    let animators = classes.values.filter { $0.family == .animator }.map(\.name)
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "is \"\(name)\", and must be one of \(list), or an animator\(API.suggestion(for: name, among: words + animators))"
+  }
+
+  /// Pushes what `transition(at:)` reads.
+  func push(_ transition: SceneTransition?, on stack: LuaStack) {
+    guard let transition else { return stack.pushNil() }
+    if let animator = transition.animator as? ScriptedAnimator { return stack.push(animator.slot) }
+    if transition.style == TransitionStyle(transition.style.name) { return stack.push(transition.name) }
+    push(transition.style, on: stack)
+  }
+
+  /// Pushes the table of a built-in transition.
+  func push(_ style: TransitionStyle, on stack: LuaStack) {
+    stack.pushTable(array: 0, fields: 4)
+    let words = [("name", style.name.rawValue), ("edge", style.edge?.rawValue), ("curve", style.curve?.rawValue)]
+    for case (let key, let word?) in words {
+      stack.push(key)
+      stack.push(word)
+      stack.rawSet(-3)
+    }
+    guard let duration = style.duration else { return }
+    stack.push("duration")
+    stack.push(duration)
+    stack.rawSet(-3)
+  }
+}
+
+extension Call {
+  fileprivate func context(_ index: Int32 = 1) throws -> AnimationContext {
+    try object(index, AnimationContext.self, kind: ObjectKind.context, "the context that animate was given")
+  }
+}

@@ -1,0 +1,109 @@
+import Lua
+public import Storyboard
+
+extension Runtime {
+  /// How long an animator takes, in seconds, and how its speed goes, as its fields or its class say; nil for the usual.
+  ///
+  /// Throws a `ScriptProblem` where one of them is no such thing.
+  public func pace(of animator: Animator) throws -> (duration: Double?, curve: TransitionStyle.Curve?) {
+    guard let animator = animator as? ScriptedAnimator else { return (nil, nil) }
+    let stack = state.stack
+    let count = stack.top
+    defer { stack.setTop(count) }
+    let name = animator.className
+    pushValue("duration", of: animator)
+    guard stack.isNoneOrNil(-1) || stack.type(-1) == .number else {
+      throw ScriptProblem("\(name).duration must be a number of seconds, not \(describe(-1, on: stack))")
+    }
+    let duration = stack.isNoneOrNil(-1) ? nil : stack.number(-1)
+    if let duration, !(0...TransitionKeys.longest).contains(duration) {
+      throw ScriptProblem("\(name).duration must be from 0 to \(Int(TransitionKeys.longest)) seconds")
+    }
+    pushValue("curve", of: animator)
+    if stack.isNoneOrNil(-1) { return (duration, nil) }
+    guard let word = stack.string(-1), let curve = TransitionStyle.Curve(rawValue: word) else {
+      let words = TransitionStyle.Curve.allCases.map(\.rawValue)
+      throw ScriptProblem("\(name): \(API.wrongWord("curve", stack.string(-1) ?? describe(-1, on: stack), of: words))")
+    }
+    return (duration, curve)
+  }
+
+  /// Pushes a field of an animator, else what its class has under that name, else nil.
+  private func pushValue(_ name: String, of animator: ScriptedAnimator) {
+    let stack = state.stack
+    if state.pushFields(of: animator.slot, create: false) {
+      stack.push(name)
+      stack.rawGet(-2)
+      stack.remove(-2)
+      if !stack.isNoneOrNil(-1) { return }
+    }
+    stack.pop()
+    var current: ScriptClass? = animator.type
+    while let type = current {
+      stack.push(type.table)
+      let table = state.seeThrough(stack)
+      stack.push(name)
+      stack.rawGet(table)
+      if !stack.isNoneOrNil(-1) { return }
+      stack.pop()
+      current = type.superclass
+    }
+    stack.pushNil()
+  }
+
+  /// Lets an animator draw one picture of so many cells. It may change nothing, like a view.
+  ///
+  /// Throws what its `animate` throws, and the limits of any script; after one of those the state is only good to be thrown
+  /// away (`LuaState.isPoisoned`).
+  public func draw(
+    _ animator: Animator, width: Int, height: Int, progress: Double
+  ) throws -> [AnimationContext.Drawing] {
+    guard let animator = animator as? ScriptedAnimator else { return [] }
+    let context = animationContext
+    context.width = width
+    context.height = height
+    context.drawings = []
+    defer { context.drawings = nil }
+    let guarded = state.assignmentGuard
+    state.assignmentGuard = true
+    defer { state.assignmentGuard = guarded }
+    try hierarchy.withPhase(.refused(.animate)) {
+      let stack = begin(animator.type.hook(.animate))
+      stack.push(animator.slot)
+      stack.push(contextSlot)
+      stack.push(progress)
+      try state.call(arguments: 3, results: 0)
+    }
+    return context.drawings ?? []
+  }
+
+  /// Makes an animator of a class.
+  func makeAnimator(_ type: ScriptClass) -> ScriptedAnimator {
+    animatorCount += 1
+    return ScriptedAnimator(type: type, number: animatorCount, runtime: self)
+  }
+
+  /// The animator class of a name: a script's.
+  func animatorClass(named name: String) -> ScriptClass? {
+    guard let found = classes[name], found.family == .animator else { return nil }
+    return found
+  }
+
+  var contextSlot: LuaSlot {
+    if let slot = singletons[ObjectKind.context] { return slot }
+    let slot = makeSlot(
+      animationContext, kind: ObjectKind.context, class: objectClass(ObjectKind.context), order: 0)
+    singletons[ObjectKind.context] = slot
+    return slot
+  }
+
+  /// Pushes one of the two frames.
+  func push(_ source: AnimationContext.Source, on stack: LuaStack) {
+    if frameSlots.isEmpty {
+      frameSlots = [AnimationContext.Source.from, .to].enumerated().map { order, source in
+        makeSlot(FrameBox(source), kind: ObjectKind.frame, class: objectClass(ObjectKind.frame), order: order)
+      }
+    }
+    stack.push(frameSlots[source == .from ? 0 : 1])
+  }
+}
