@@ -88,7 +88,7 @@ function Animator:animate(context, progress) end
 ---@field children Controller[] The controllers that it contains, in order. Read-only.
 ---@field class string The name of its class. Read-only.
 ---@field definesPresentationContext boolean Whether presentations in the current context cover just it and what it contains.
----@field dismiss fun(self: Controller, options?: { animated: boolean? }) Dismisses what it or a parent of it presents, else the presentation that it is in.
+---@field dismiss fun(self: Controller, options?: { animated: boolean?, transition: (string|Animator|Transition)? }) Dismisses what it or a parent of it presents, else the presentation that it is in.
 ---@field enclosing fun(self: Controller, class: string): Controller? The nearest controller above it of that class.
 ---@field hidesBackButton boolean Whether the bar offers no way back from it.
 ---@field id string Its name in this run: `"question#2"`, never used twice. Read-only.
