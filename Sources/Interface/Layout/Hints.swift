@@ -75,7 +75,7 @@ struct Hints {
   }
 
   /// A title as a word of a hint: in lower case, and not long.
-  private static func short(_ title: String) -> String {
+  static func short(_ title: String) -> String {
     let line = title.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     let word = line.count <= 16 ? line : line.prefix(15) + "…"
     // Words of capitals and names in other scripts stay as they are.

@@ -17,6 +17,8 @@ public struct Rendering: Sendable {
   public var scroll = Scroll()
   /// The place of the focus among `targets`.
   public var focusIndex: Int?
+  /// Whether the topmost layer is a popover.
+  var isPopover = false
   /// What names the topmost layer in `state`.
   var pageKey = ""
 
@@ -30,6 +32,11 @@ public struct Rendering: Sendable {
   /// What Enter presses from a field or a made choice; nil also while that button is disabled.
   public var defaultButton: Target?
 
+  /// Whether a cell lies beside a popover: to click there is to be done with it.
+  public func isOutside(_ point: Point) -> Bool {
+    isPopover && frame.floating?.contains(point) == false
+  }
+
   /// The topmost target that covers a cell.
   public func target(at point: Point) -> Target? {
     targets.last { $0.rect.contains(point) }
@@ -42,6 +49,11 @@ public struct Hint: Sendable, Equatable {
   public var key: String
   /// What it does, in a word.
   public var word: String
+
+  /// A key and the title of what it does, as a word: in lower case, and not long.
+  public init(_ key: String, title: String) {
+    self.init(key, Hints.short(title))
+  }
 
   /// Makes a hint.
   public init(_ key: String, _ word: String) {

@@ -30,7 +30,7 @@ extension PlayLoop {
     }
   }
 
-  private func endMovement() {
+  func endMovement() {
     guard moving != nil else { return }
     moving = nil
     needsPaint = true
@@ -91,13 +91,15 @@ extension PlayLoop {
     }
   }
 
-  /// A drag of ten cells to the side is a swipe; let go where it was pressed, it is a click; else nothing.
+  /// A drag of ten cells to the side is a swipe; let go where it was pressed, it is a click, and beside a popover it
+  /// closes that; else nothing.
   private func release(from start: Point, to end: Point) {
     if overlay != nil { return closeOverlay() }
     let distance = end.column - start.column
     if abs(distance) >= 10 {
       perform(.swipe(direction: distance < 0 ? "left" : "right"))
     } else if start.row == end.row, abs(distance) <= 1 {
+      if rendering.isOutside(start) { return perform(.key("escape")) }
       _ = respond(to: .click(start))
     }
   }
@@ -128,6 +130,19 @@ extension Input {
     case .type(let target, let text):
       self = .type(id: target.element, text: text, controller: target.owner)
     }
+  }
+}
+
+extension Hint {
+  /// A gesture and what it does, such as `⇧→ next`.
+  init(_ gesture: Gesture, glyphs: Glyphs) {
+    let key =
+      switch gesture.name {
+      case "swipe left": glyphs.isUnicode ? "⇧←" : "Shift+Left"
+      case "swipe right": glyphs.isUnicode ? "⇧→" : "Shift+Right"
+      default: String(gesture.name.dropFirst("key ".count))
+      }
+    self.init(key, title: gesture.title)
   }
 }
 

@@ -6,11 +6,14 @@ extension PlayLoop {
   func layOut() {
     var screen = run.screen
     screen.size = size
+    countdown.apply(to: &screen, at: terminal.now)
     var engine = engine
+    engine.hints = run.gestures.map { Hint($0, glyphs: engine.glyphs) } + engine.hints
     if let overlay {
       screen.layers.append(overlay.layer(number: overlayCount))
       engine.hints = []
     }
+    nextSecond = countdown.nextChange(after: terminal.now)
     rendering = engine.layout(screen, state: viewState)
     viewState = rendering.state
     painter.reachesRightEdge = screen.size.columns == terminal.size.columns
@@ -29,25 +32,45 @@ extension PlayLoop {
     let size = size
     moving = nil
     if run.screen.size != size {
-      let reply = run.perform(.resize(columns: size.columns, rows: size.rows))
-      show(reply)
+      show(run.perform(.resize(columns: size.columns, rows: size.rows)))
     }
+    noteTime()
     painter.forget()
     layOut()
   }
 
   /// Gives the run an input and shows what came of it.
-  func perform(_ input: Input) {
-    let before = rendering.frame
-    let reply = run.perform(input)
+  func perform(_ input: Input) { show(from: rendering.frame, run.perform(input)) }
+
+  /// Does what is due of itself: what the run waits for, and the seconds of the times that are shown.
+  func passTime() {
+    let now = terminal.now
+    if let nextDue, now >= nextDue {
+      endMovement()
+      show(from: rendering.frame, run.tick())
+    } else if let nextSecond, now >= nextSecond {
+      layOut()
+    }
+  }
+
+  private func show(from before: Frame, _ reply: Reply) {
     show(reply)
     // A run that is over may have no screen any more.
     if run.isOver { return end(reply) }
+    noteTime()
     layOut()
-    guard let transition = reply.transition, transition.name != .none, !options.reducesMotion,
+    guard let movement = reply.movement, movement.pace.name != .none, !options.reducesMotion,
       overlay == nil, before.size == rendering.frame.size, before != rendering.frame
     else { return }
-    moving = Moving(from: before, transition: transition, at: terminal.now)
+    moving = Moving(from: before, movement: movement, at: terminal.now)
+  }
+
+  /// The run has just answered: from now on its times are counted.
+  private func noteTime() {
+    let now = terminal.now
+    countdown = Countdown(run.screen, at: now)
+    // Something that is due again and again must leave room for keys.
+    nextDue = run.nextDeadline.map { now + max(5_000_000, Int64(min($0, 1e6) * 1e9)) }
   }
 
   /// A run that ends by an input that failed could not go back to what it was.

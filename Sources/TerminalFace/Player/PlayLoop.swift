@@ -19,6 +19,11 @@ final class PlayLoop {
   /// How many overlays there have been.
   var overlayCount = 0
   var moving: Moving?
+  /// The times on screen.
+  var countdown: Countdown
+  /// When one of them changes, and when the run has something to do; in the terminal's nanoseconds.
+  var nextSecond: Int64?
+  var nextDue: Int64?
   /// Whether the terminal does not show the newest picture.
   var needsPaint = true
   /// What the exit code will be; nil while the play goes on.
@@ -42,7 +47,9 @@ final class PlayLoop {
     painter = Painter(capabilities: capabilities, theme: options.theme ?? .dark)
     engine = LayoutEngine(glyphs: capabilities.isUnicode ? .unicode : .ascii)
     if options.isKiosk { engine.hints.removeAll { $0 == Overlay.quitHint } }
-    rendering = engine.layout(Screen(layers: [], size: Size(columns: 0, rows: 0)))
+    let empty = Screen(layers: [], size: Size(columns: 0, rows: 0))
+    rendering = engine.layout(empty)
+    countdown = Countdown(empty, at: terminal.now)
   }
 
   /// Plays until the run is left or the terminal is gone; answers the exit code.
@@ -73,6 +80,7 @@ final class PlayLoop {
     } else if let patience = parser.patience, terminal.now >= lastInput + patience {
       take(parser.giveUp())
     }
+    if exitCode == nil, !run.isOver { passTime() }
   }
 
   private func read() {
@@ -93,7 +101,7 @@ final class PlayLoop {
   private var deadline: Int64? {
     let escape = parser.patience.map { lastInput + $0 }
     let frame = unsent.isEmpty ? moving?.nextFrame : nil
-    return [escape, frame].compactMap(\.self).min()
+    return [escape, frame, nextSecond, nextDue].compactMap(\.self).min()
   }
 
   /// Bytes that must reach the terminal, apart from any frame.
@@ -121,9 +129,12 @@ extension PlayLoop {
       guard needsPaint || now >= moving.nextFrame else { return nil }
       needsPaint = false
       moving.nextFrame = now + Self.frameInterval
-      let progress = moving.progress(at: now)
-      self.moving = progress < 1 ? moving : nil
-      return progress < 1 ? moving.picture(to: rendering.frame, progress: progress) : rendering.frame
+      guard !moving.isOver(at: now) else {
+        self.moving = nil
+        return rendering.frame
+      }
+      self.moving = moving
+      return moving.picture(to: rendering.frame, progress: moving.progress(at: now))
     }
     guard needsPaint else { return nil }
     needsPaint = false

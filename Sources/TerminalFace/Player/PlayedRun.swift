@@ -5,8 +5,14 @@ import Interface
 protocol PlayedRun: AnyObject {
   /// Does what the person did; what went wrong is in the reply, and the run is then as before.
   func perform(_ input: Input) -> Reply
-  /// What is to be seen now.
+  /// Does what is due of itself.
+  func tick() -> Reply
+  /// Seconds until something is due; nil where nothing is.
+  var nextDeadline: Double? { get }
+  /// What is to be seen now. Timers in it say what was left when the run last answered.
   var screen: Screen { get }
+  /// The swipes and keys that do something now, and what.
+  var gestures: [Gesture] { get }
   /// Whether the run has been left.
   var isOver: Bool { get }
   /// What the person must know before the first input, each a line.
@@ -14,20 +20,38 @@ protocol PlayedRun: AnyObject {
 }
 
 /// What came of an input.
-struct Reply: Equatable {
+struct Reply {
   /// Why the input was refused, in the words for the person, lines and all.
   var failure: String?
   /// How the screen before gives way to the one after; nil for no movement.
-  var transition: Transition?
+  var movement: Movement?
   /// What went otherwise than the author meant, without being refused.
   var warnings: [String] = []
 }
 
+/// A transition as a face shows it.
+struct Movement {
+  /// How long it takes, and at what pace.
+  var pace: Transition
+  /// The picture between two frames at a part of the way, from 0 to 1.
+  var picture: (_ from: Frame, _ to: Frame, _ part: Double) -> Frame
+
+  /// A movement that needs nobody's help.
+  init(_ transition: Transition) {
+    pace = transition
+    picture = { Frame.compose(from: $0, to: $1, progress: $2, transition: transition) }
+  }
+}
+
 extension Session: PlayedRun {
-  func perform(_ input: Input) -> Reply {
-    let outcome = handle(input)
+  func perform(_ input: Input) -> Reply { reply(handle(input)) }
+
+  func tick() -> Reply { reply(tick() as Outcome) }
+
+  private func reply(_ outcome: Outcome) -> Reply {
     let transition = outcome.transition.map { Transition(named: $0.name, isReversed: $0.isReversed) }
-    return Reply(failure: outcome.error?.wordsInPlay, transition: transition, warnings: outcome.warnings)
+    return Reply(
+      failure: outcome.error?.wordsInPlay, movement: transition.map { Movement($0) }, warnings: outcome.warnings)
   }
 }
 
