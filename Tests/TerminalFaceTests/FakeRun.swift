@@ -9,6 +9,12 @@ final class FakeRun: PlayedRun {
   var title = "Capitals"
   var isOver = false
   var notices: [String] = []
+  var gestures: [Gesture] = []
+  /// Seconds until the next tick; nil for none.
+  var nextDeadline: Double?
+  private(set) var ticks = 0
+  /// What a tick does.
+  var tickReaction: (FakeRun) -> Reply = { _ in Reply() }
   private(set) var inputs: [Input] = []
   private(set) var sizes: [Size] = []
   /// What an input does, apart from being noted.
@@ -26,6 +32,12 @@ final class FakeRun: PlayedRun {
       inputs.append(input)
     }
     return reaction(self, input)
+  }
+
+  func tick() -> Reply {
+    ticks += 1
+    nextDeadline = nil
+    return tickReaction(self)
   }
 
   /// What was done, in short words.

@@ -35,7 +35,7 @@ private func moves(_ name: Transition.Name) -> FakeRun {
     guard case .tap = input else { return Reply() }
     run.elements = [.words("Quite another screen"), .press("done", "Done", .default)]
     run.title = "Elsewhere"
-    return Reply(transition: Transition(name))
+    return Reply(movement: Movement(Transition(name)))
   }
 }
 

@@ -6,19 +6,12 @@ extension Session {
   /// How many timers may fire in one input before it is given up.
   static let firingLimit = 10_000
 
-  /// Seconds until something is to happen or to be shown without anybody doing anything: 0 where it is due, nil where
-  /// nothing is. For whoever waits for a person: when that time has passed, `tick()`.
+  /// Seconds until something is to happen without anybody doing anything: 0 where it is due, nil where nothing is. For
+  /// whoever waits for a person: when that time has passed, `tick()`. Times that are shown a face counts down itself.
   public var nextDeadline: Double? {
     guard !isOver else { return nil }
     let passed = options.realTime.map { max(0, $0() - lastRealTime) } ?? 0
-    var next = runtime.nextDue.map { $0.time - services.virtualClock.elapsed }
-    // A time that is shown goes down by the second.
-    var shown: [Element] = []
-    for layer in runtime.layers() { layer.root.flattened(into: &shown) }
-    for case .timer(let remaining, _) in shown.lazy.map(\.kind) where remaining > 0 {
-      next = min(next ?? .infinity, remaining - (remaining.rounded(.up) - 1))
-    }
-    return next.map { max(0, $0 - passed) }
+    return runtime.nextDue.map { max(0, $0.time - services.virtualClock.elapsed - passed) }
   }
 
   /// Lets the time pass that has passed, and does what is due.

@@ -39,6 +39,7 @@ public struct LayoutEngine: Sendable {
     rendering.focusIndex = top.focus
     rendering.scroll = top.scroll
     rendering.pageKey = top.key
+    rendering.isPopover = top.kind == .popover
     rendering.cursor = painter.cursor
     rendering.isCursorVisible = painter.isCursorInField
     rendering.defaultButton = top.targets.first { $0.kind == .button(.default) }

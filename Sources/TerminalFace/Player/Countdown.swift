@@ -26,11 +26,11 @@ struct Countdown {
     let elapsed = Double(now - start) / 1e9
     let waits = remaining.compactMap { seconds -> Double? in
       let left = seconds - elapsed
-      // What is within a thousandth of the second has changed already.
-      return left > 0.001 ? left - ((left - 0.001).rounded(.up) - 1) : nil
+      return left > 0 ? left - (left.rounded(.up) - 1) : nil
     }
-    // A minute: what is shown of a time beyond all bounds never changes.
-    return waits.min().map { now + Int64(min($0, 60) * 1e9) }
+    // A millisecond later, for a moment too early it would not have changed yet. At most a minute: what is shown of a
+    // time beyond all bounds never changes.
+    return waits.min().map { now + Int64((min($0, 60) + 0.001) * 1e9) }
   }
 
   /// A screen as it is now.

@@ -1,0 +1,124 @@
+import Engine
+import Interface
+import Testing
+
+@testable import TerminalFace
+
+@Suite("What happens of itself in the terminal")
+struct TimeTests {
+  @discardableResult
+  private func play(_ run: FakeRun, reducesMotion: Bool = true, _ steps: FakeTerminal.Step...) -> FakeTerminal {
+    let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
+    var options = PlayOptions(environment: environment)
+    options.reducesMotion = reducesMotion
+    let terminal = FakeTerminal(steps)
+    let capabilities = TerminalCapabilities(environment: environment)
+    #expect(PlayLoop(run: run, terminal: terminal, capabilities: capabilities, options: options).play() == 0)
+    #expect(terminal.screen.unknown.isEmpty)
+    return terminal
+  }
+
+  private func timer(_ seconds: Double, isEnabled: Bool = true) -> Element {
+    Element(.timer(remaining: seconds, of: 60), isEnabled: isEnabled, label: "Left")
+  }
+
+  @Test("a shown time goes down by the second, without an input, and stops at its end")
+  func countdown() {
+    let run = FakeRun([timer(12.5), .press("go", "Go")])
+    let terminal = play(
+      run, .look { #expect($0.text.contains("Left  0:13")) }, .pass(milliseconds: 600),
+      .look { #expect($0.text.contains("Left  0:12")) }, .pass(milliseconds: 900),
+      .look { #expect($0.text.contains("Left  0:12")) }, .pass(milliseconds: 5100),
+      .look { #expect($0.text.contains("Left  ! 0:06")) }, .settle,
+      .look { #expect($0.text.contains("Left  ! 0:00")) })
+    #expect(run.inputs.isEmpty && run.ticks == 0)
+    // One update a second, and the first.
+    #expect(terminal.updates.count == 14)
+    #expect(terminal.now < 12_600_000_000)
+  }
+
+  @Test("a time that does not run stands still")
+  func standing() {
+    let terminal = play(
+      FakeRun([timer(30, isEnabled: false)]), .pass(milliseconds: 5000), .look { #expect($0.text.contains("0:30")) })
+    #expect(terminal.updates.count == 1)
+  }
+
+  @Test("an input begins the count anew from what the run says")
+  func inputs() {
+    let run = FakeRun([timer(30), .press("go", "Go")])
+    run.reaction = { run, input in
+      if case .tap = input { run.elements[0] = Element(.timer(remaining: 20, of: 60), label: "Left") }
+      return Reply()
+    }
+    play(
+      run, .pass(milliseconds: 3100), .look { #expect($0.text.contains("0:27")) }, .bytes("\r"),
+      .look { #expect($0.text.contains("0:20")) }, .pass(milliseconds: 2100),
+      .look { #expect($0.text.contains("0:18")) })
+  }
+
+  @Test("when the run has something due the loop wakes for it, and shows what came of it")
+  func ticks() {
+    let run = FakeRun([.words("before"), .press("go", "Go")])
+    run.nextDeadline = 2
+    run.tickReaction = { run in
+      run.elements = [.words("after"), .press("go", "Go")]
+      return Reply(movement: Movement(Transition(.slide)))
+    }
+    let terminal = play(
+      run, reducesMotion: false, .pass(milliseconds: 1900), .look { #expect($0.text.contains("before")) },
+      .pass(milliseconds: 200), .settle, .look { #expect($0.text.contains("after")) })
+    #expect(run.ticks == 1)
+    #expect(terminal.updates.count > 3)
+  }
+
+  @Test("what is due again and again leaves room for keys")
+  func busy() {
+    let run = FakeRun([.press("go", "Go")])
+    run.nextDeadline = 0
+    run.tickReaction = { run in
+      run.nextDeadline = 0
+      return Reply()
+    }
+    play(run, .pass(milliseconds: 1000), .bytes("\r"))
+    #expect(run.deeds == ["tap go"])
+    #expect(run.ticks <= 200)
+  }
+
+  @Test("a tick that fails is told, and ends no movement in the wrong place")
+  func failure() {
+    let run = FakeRun([.press("go", "Go")])
+    run.nextDeadline = 1
+    run.tickReaction = { _ in Reply(failure: "scripts/a.lua:9: no fuse") }
+    play(run, .pass(milliseconds: 1100), .look { #expect($0.text.contains("no fuse")) }, .bytes("\r"))
+    #expect(run.deeds.isEmpty)
+  }
+
+  @Test("what swipes and keys do stands in the last row")
+  func gestures() {
+    let run = FakeRun([.press("go", "Go")])
+    run.gestures = [
+      Gesture(name: "swipe left", title: "Back"), Gesture(name: "swipe right", title: "next question"),
+      Gesture(name: "key f", title: "Flag"),
+    ]
+    play(run, .look { #expect($0.text.contains("⇧← back   ⇧→ next question   f flag   ^Q quit")) })
+  }
+
+  @Test("a picture that an animator draws is shown, and the end when its time is over")
+  func animator() {
+    let run = FakeRun([.words("before"), .press("go", "Go")])
+    run.reaction = { run, input in
+      guard case .tap = input else { return Reply() }
+      run.elements = [.words("after")]
+      var movement = Movement(Transition(.crossDissolve, duration: 0.5))
+      movement.picture = { from, to, part in
+        Frame.drawn([FrameDrawing(.from), FrameDrawing(.to, x: 20 - Int(part * 20), y: 8)], from: from, to: to)
+      }
+      return Reply(movement: movement)
+    }
+    play(
+      run, reducesMotion: false, .bytes("\r"), .pass(milliseconds: 250),
+      .look { #expect($0.text.contains("before") && $0.text.contains("after")) }, .settle,
+      .look { #expect(!$0.text.contains("before") && $0.text.contains("after")) })
+  }
+}
