@@ -224,6 +224,11 @@ extension Definitions {
     "button.swipe": ("\"left\"|\"right\"", "The swipe that presses it."),
     "timer.seconds": ("number", "How long it runs."),
     "timer.remaining": ("number", "What it shows, in seconds; of one without an id."),
+    "chart.kind": (words(ChartKind.allCases), "`bar` unless given."),
+    "chart.values": ("number[]", "The lengths of the bars, from 0 up."),
+    "chart.labels": ("string[]", "The words beside them, in the same order."),
+    "image.path": ("string", "A file of the quiz's folder."),
+    "image.alt": ("string", "The words for whoever does not see it."),
     "alert.buttons": ("any[]", "Any of them dismisses it."),
   ]
 

@@ -27,6 +27,14 @@ extension API {
       return try begin(.timer, call)
     },
     .function(
+      .ui, "chart", "definition: { kind: string?, values: number[], labels: string[]? }", returns: "Element",
+      "Values as bars: `kind = \"bar\"` for things beside each other, `\"histogram\"` for how often something fell between bounds."
+    ) { try construct(.chart, $0, tableAt: 1) },
+    .function(
+      .ui, "image", "definition: { path: string, alt: string? }", returns: "Element",
+      "A picture; a terminal shows the words of `alt`."
+    ) { try construct(.image, $0, tableAt: 1) },
+    .function(
       .ui, "alert", "definition: { title: string?, message: string?, buttons: Element[] }", returns: "Element",
       "A question that lies over everything; any button dismisses it."
     ) { try construct(.alert, $0, tableAt: 1) },

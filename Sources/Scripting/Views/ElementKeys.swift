@@ -36,6 +36,10 @@ final class ElementKeys {
   let feedback: LuaReference
   let input: LuaReference
   let row: LuaReference
+  let values: LuaReference
+  let labels: LuaReference
+  let path: LuaReference
+  let alt: LuaReference
   /// For each kind of element, a table from its keys to their types.
   let allowed: [LuaReference]
 
@@ -78,6 +82,10 @@ final class ElementKeys {
     feedback = intern("feedback")
     input = intern("input")
     row = intern("row")
+    values = intern("values")
+    labels = intern("labels")
+    path = intern("path")
+    alt = intern("alt")
     var tables = [LuaReference.none]
     for kind in ElementKind.allCases {
       stack.pushTable(array: 0, fields: Int32(kind.keys.count))

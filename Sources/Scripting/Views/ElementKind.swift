@@ -16,6 +16,8 @@ enum ElementKind: Int, CaseIterable, Sendable {
   case button
   case progress
   case timer
+  case chart
+  case image
   case alert
   case child
   case container
@@ -49,6 +51,8 @@ enum ElementKind: Int, CaseIterable, Sendable {
     case .button: return common + [("title", .text), ("role", .text), ("key", .text), ("swipe", .text)]
     case .progress: return common + [("value", .number), ("of", .number)]
     case .timer: return common + [("seconds", .number), ("remaining", .number)]
+    case .chart: return common + [("kind", .text), ("values", .table), ("labels", .table)]
+    case .image: return common + [("path", .text), ("alt", .text)]
     case .alert: return common + [("title", .text), ("message", .text), ("buttons", .table)]
     case .markdown, .divider, .spacer, .question, .feedback, .child, .container: return common
     }

@@ -155,7 +155,7 @@ extension ElementReader {
     }
   }
 
-  private func strings(_ table: Int32, what: String) throws -> [String] {
+  func strings(_ table: Int32, what: String) throws -> [String] {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }

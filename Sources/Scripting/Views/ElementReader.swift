@@ -97,6 +97,8 @@ struct ElementReader {
         .progress(
           value: number(table, keys.value) ?? 0, of: number(table, keys.of) ?? 1, label: text(table, keys.label)))
     case .timer: return try timer(table)
+    case .chart: return try chart(table)
+    case .image: return try image(table)
     case .alert: return try alert(table)
     case .child: return try child(table)
     case .container: return try container(table)

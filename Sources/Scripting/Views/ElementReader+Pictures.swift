@@ -1,0 +1,48 @@
+import Interface
+import Lua
+
+extension ElementReader {
+  /// `ui.chart { kind =, values =, labels = }`: as many labels as values at most; a value without one has none.
+  func chart(_ table: Int32) throws -> Element {
+    let name = text(table, keys.kind) ?? ChartKind.bar.rawValue
+    guard let kind = ChartKind(rawValue: name) else {
+      throw wrongWord("ui.chart", "kind", name, ChartKind.allCases.map(\.rawValue))
+    }
+    stack.rawGetField(table, keys.values)
+    defer { stack.pop() }
+    guard stack.type(-1) == .table else {
+      throw ScriptProblem("ui.chart: \"values\" is missing; it must be a list of numbers")
+    }
+    let values = try numbers(stack.absolute(-1))
+    stack.rawGetField(table, keys.labels)
+    defer { stack.pop() }
+    let labels = stack.type(-1) == .table ? try strings(stack.absolute(-1), what: "ui.chart: \"labels\"") : []
+    guard labels.count <= values.count else {
+      throw ScriptProblem("ui.chart: there are \(labels.count) labels for \(values.count) values")
+    }
+    return Element(.chart(kind, values: values, labels: labels))
+  }
+
+  /// `ui.image { path =, alt = }`: the path is the file's in the quiz's folder; nothing here opens it.
+  func image(_ table: Int32) throws -> Element {
+    guard let path = text(table, keys.path) else {
+      throw ScriptProblem("ui.image: \"path\" is missing; it must be the name of a file in the quiz's folder")
+    }
+    return Element(.image(path: path, alt: text(table, keys.alt) ?? ""))
+  }
+
+  private func numbers(_ table: Int32) throws -> [Double] {
+    let count = stack.top
+    let list = runtime.state.seeThrough(stack, table)
+    defer { stack.setTop(count) }
+    return try (0..<stack.rawLength(list)).map { position in
+      stack.rawGet(list, position + 1)
+      defer { stack.pop() }
+      guard stack.type(-1) == .number, let number = stack.number(-1), number.isFinite else {
+        throw ScriptProblem(
+          "ui.chart: \"values\": item \(position + 1) is \(runtime.describe(-1, on: stack)), not a finite number")
+      }
+      return number
+    }
+  }
+}
