@@ -8,6 +8,8 @@ final class FakeRun: PlayedRun {
   var elements: [Element]
   var title = "Capitals"
   var isOver = false
+  /// What lies over the elements.
+  var over: [Layer] = []
   var notices: [String] = []
   var gestures: [Gesture] = []
   /// Seconds until the next tick; nil for none.
@@ -64,7 +66,7 @@ final class FakeRun: PlayedRun {
   var screen: Screen {
     let root = Element(.screen(title: title), owner: "menu#1", children: elements)
     return Screen(
-      layers: [Layer(style: .full, root: root, identity: "menu#1")],
+      layers: [Layer(style: .full, root: root, identity: "menu#1")] + over,
       size: sizes.last ?? Size(columns: 80, rows: 24))
   }
 }

@@ -287,3 +287,87 @@ extension String {
     return count
   }
 }
+
+@Suite("Line mode: layers, tabs and time")
+struct LineLayerTests {
+  @Test("a tab bar's tabs are the last numbers; the one that is shown says so")
+  func tabs() {
+    let tabs = [Element.press("tab1", "Learn"), .press("tab2", "Scores")]
+    let run = FakeRun([
+      Element(.tabBar(selected: 1), owner: "tabs#1", children: tabs), .words("Nothing yet."),
+      .press("again", "Again"),
+    ])
+    let text = play(run, "2", "learn")
+    #expect(text.contains("Nothing yet.\n1. Again\n2. Learn\n3. Scores (here)\n1 to 3: "))
+    #expect(run.deeds == ["tap tab1", "tap tab1"])
+  }
+
+  @Test("what comes over a screen is announced, once")
+  func layers() {
+    let run = FakeRun([.press("theme", "Theme")])
+    run.reaction = { run, input in
+      switch input {
+      case .tap("theme", _, _):
+        let root = Element(.screen(title: "Theme"), children: [.press("dark", "Dark")])
+        run.over = [Layer(style: .popover(anchor: nil), root: root, identity: "theme#1")]
+      case .tap("dark", _, _):
+        let root = Element(.screen(title: "Sure?"), children: [.press("yes", "Yes")])
+        run.over.append(Layer(style: .alert, root: root, identity: "sure#1"))
+      default: break
+      }
+      return Reply()
+    }
+    let text = play(run, "1", "/x", "1", "1")
+    let popover = "This lies over the screen before it; /b closes it.\nTheme\n1. Dark"
+    let alert = "A question that must be answered first.\nSure?\n1. Yes"
+    #expect(text.contains(popover) && text.contains(alert))
+    #expect(text.components(separatedBy: "lies over") == 2 && text.components(separatedBy: "must be answered") == 2)
+  }
+
+  @Test("times, charts and pictures are said in words")
+  func words() {
+    let text = play(
+      FakeRun([
+        Element(.timer(remaining: 61, of: nil)), Element(.timer(remaining: 1, of: nil), label: "Fuse"),
+        Element(.chart(.bar, values: [3, 2.5], labels: ["Ada"]), label: "Points"),
+        Element(.image(path: "map.png", alt: "A map of Chile")),
+      ]))
+    #expect(
+      text.contains(
+        """
+        Time left: 1 minute 1 second
+        Fuse: 1 second
+        Points
+        Ada: 3
+        2.5
+        Picture: A map of Chile
+        """))
+  }
+
+  @Test("a line for a screen whose time ran out meanwhile is no answer to the next one")
+  func timeout() {
+    let run = FakeRun([.options("answer", ["A", "B"])])
+    run.nextDeadline = 0
+    run.tickReaction = { run in
+      run.elements = [.options("answer", ["C", "D"])]
+      return Reply()
+    }
+    let text = play(run, "2", "1")
+    #expect(text.contains("Meanwhile the time was up.\n\nCapitals\n1. C\n2. D"))
+    #expect(run.deeds == ["choose answer 1"])
+  }
+
+  @Test("what comes due without changing what can be answered does not stop the answer")
+  func harmlessTick() {
+    let run = FakeRun([.options("answer", ["A", "B"])])
+    run.nextDeadline = 0
+    let text = play(run, "2")
+    #expect(run.ticks == 1 && run.deeds == ["choose answer 2"])
+    #expect(!text.contains("Meanwhile"))
+  }
+}
+
+extension String {
+  /// How many pieces another text cuts this one into.
+  fileprivate func components(separatedBy other: String) -> Int { ranges(of: other).count + 1 }
+}

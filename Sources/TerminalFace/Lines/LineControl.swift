@@ -2,6 +2,7 @@
 struct LineControl: Equatable {
   enum Kind: Equatable {
     case button(isDefault: Bool)
+    case tab(isShown: Bool)
     /// A row, by its number from 1.
     case row(Int)
     /// An option by its number from 1, and those that are picked.
@@ -28,7 +29,9 @@ struct LineControl: Equatable {
   var isDefault: Bool { kind == .button(isDefault: true) }
 
   var isInput: Bool {
-    if case .button = kind { return false }
-    return true
+    switch kind {
+    case .button, .tab: false
+    case .row, .option, .field: true
+    }
   }
 }

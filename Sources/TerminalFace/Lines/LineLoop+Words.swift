@@ -6,6 +6,15 @@ extension LineScreen {
 }
 
 extension LineLoop {
+  /// What tells that a screen lies over the one before it.
+  func announcement(of layer: Layer) -> String? {
+    switch layer.style {
+    case .full: nil
+    case .sheet, .popover: "This lies over the screen before it; /b closes it."
+    case .alert: "A question that must be answered first."
+    }
+  }
+
   private var exits: String { canLeave ? "/b goes back, /q leaves" : "/b goes back" }
 
   /// The controls by number, then what cannot be had now, then what Enter does. A field on its own keeps the
@@ -27,6 +36,7 @@ extension LineLoop {
     switch control.kind {
     case .option: control.isPicked ? " (chosen)" : ""
     case .field(let text): text.isEmpty ? " (empty)" : ": \(text)"
+    case .tab(let isShown): isShown ? " (here)" : ""
     case .button, .row: ""
     }
   }

@@ -10,6 +10,8 @@ final class LineLoop {
   let canLeave: Bool
   /// The field whose text the next line is, on a screen with several things to answer.
   private var asked: LineControl?
+  /// The topmost layer that was said last.
+  private var saidLayer: String?
   /// Whether the last input was refused.
   private var hasFailed = false
 
@@ -29,7 +31,7 @@ final class LineLoop {
     var isNew = true
     while !run.isOver {
       let screen = LineScreen(run.screen)
-      if isNew { guard say([""] + screen.words + menu(screen)) else { return 0 } }
+      if isNew { guard say([""] + newLayer() + screen.words + menu(screen)) else { return 0 } }
       let field = asked ?? screen.directField
       guard write(prompt(screen, field)), let line = channel.readLine() else {
         // The cursor must not be left behind the prompt.
@@ -38,12 +40,37 @@ final class LineLoop {
       }
       // Else the answers are missing where the output is kept.
       if !channel.showsInput, !say(line) { return 0 }
+      if hasMovedOn(from: screen) {
+        isNew = true
+        continue
+      }
       let answer = LineAnswer(line, on: screen, field: field)
       asked = nil
       if answer == .leave, canLeave { return 0 }
       isNew = act(answer, on: screen)
     }
     return hasFailed ? ExitCode.fault : 0
+  }
+
+  /// What is to be said first where a screen has come over another one.
+  private func newLayer() -> [String] {
+    let layer = run.screen.layers.last
+    defer { saidLayer = layer?.identity }
+    guard let layer, layer.identity != saidLayer, let words = announcement(of: layer) else { return [] }
+    return [words]
+  }
+
+  /// Does what came due while a line was awaited. Where that has led elsewhere the line was meant for a screen that is
+  /// gone: it is not taken for an answer to another one.
+  private func hasMovedOn(from screen: LineScreen) -> Bool {
+    guard let deadline = run.nextDeadline, deadline <= 0 else { return false }
+    tell(run.tick())
+    guard !run.isOver, LineScreen(run.screen).controls == screen.controls else {
+      asked = nil
+      _ = say("Meanwhile the time was up.")
+      return true
+    }
+    return false
   }
 
   /// Does what was asked; answers whether the screen is to be said again.
@@ -73,7 +100,12 @@ final class LineLoop {
 
   /// Gives the run an input; false where it was refused, which has then been said.
   private func perform(_ input: Input) -> Bool {
-    let reply = run.perform(input)
+    tell(run.perform(input))
+  }
+
+  /// Says what came of an input; false where it was refused.
+  @discardableResult
+  private func tell(_ reply: Reply) -> Bool {
     for warning in reply.warnings { _ = say("Note: \(warning)") }
     hasFailed = reply.failure != nil
     guard let failure = reply.failure else { return true }

@@ -69,7 +69,8 @@ extension LineScreen {
       if let title, words.last != title { say(title) }
       let isBar = if case .bar = element.kind { true } else { false }
       readChildren(of: element, inBar: isBar)
-    case .toolbar, .tabBar: readChildren(of: element, inBar: true)
+    case .tabBar(let selected): readTabs(element, selected)
+    case .toolbar: readChildren(of: element, inBar: true)
     case .stack(.horizontal): readRow(element, inBar: inBar)
     case .stack, .group: readChildren(of: element, inBar: inBar)
     case .alert(let title, let message):
@@ -92,6 +93,14 @@ extension LineScreen {
 
   private mutating func readChildren(of element: Element, inBar: Bool) {
     for child in element.children { read(child, inBar: inBar) }
+  }
+
+  /// Tabs are the last of all: what is shown comes before the ways to something else.
+  private mutating func readTabs(_ element: Element, _ selected: Int) {
+    for (index, child) in element.children.enumerated() where !child.isHidden {
+      guard case .button(let title, _, _) = child.kind else { continue }
+      add(.tab(isShown: index == selected), child.label ?? title, child, inBar: true)
+    }
   }
 
   /// Words side by side stay on one line.
