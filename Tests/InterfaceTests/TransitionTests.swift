@@ -77,7 +77,7 @@ struct TransitionTests {
     #expect(half(.top, isReversed: true) == ["o", "n"])
     let left = Frame.compose(
       from: letters("o"), to: letters("n"), progress: 0.5, transition: Transition(.slide, edge: .left))
-    #expect(left.lines[0] == "nnnnnnnnnnn ooooooooooo")
+    #expect(left.lines[0] == "nnnnnnnnnnn  ooooooooooo")
   }
 
   @Test("A flip narrows the old frame about its middle, then widens the new one")
@@ -123,7 +123,7 @@ struct TransitionTests {
         #expect(picture.lines[1] == from.lines[1])
         #expect(picture.lines[18] == from.lines[18] || name == .coverVertical)
         // It is never wider than it will be.
-        let signs = picture.lines.flatMap { $0 }.filter { $0 == "╭" || $0 == "╮" }
+        let signs = picture.lines.joined().filter { $0 == "╭" || $0 == "╮" }
         #expect(signs.count <= 2)
       }
     }

@@ -96,6 +96,8 @@ struct ScreenDecoder {
     case (_, "m"): setInk(numbers)
     case (_, "K"): erase(cursor.column..<columns)
     case (_, "X"): erase(cursor.column..<min(columns, cursor.column + first))
+    case (_, "P"): shift(cursor.column, by: min(first, columns - cursor.column))
+    case (_, "@"): shift(cursor.column, by: -min(first, columns - cursor.column))
     case (_, "J") where numbers == [2]: for row in spots.indices { erase(0..<columns, row) }
     default: unknown.append("CSI \(parameters)\(final)")
     }
@@ -118,6 +120,14 @@ struct ScreenDecoder {
     for column in range {
       put(Spot(ink: Ink(background: ink.background)), at: column, row: row ?? cursor.row)
     }
+  }
+
+  /// Moves what lies right of a column, to the left by so many columns, and fills with blanks.
+  private mutating func shift(_ column: Int, by count: Int) {
+    let blanks = [Spot](repeating: Spot(ink: Ink(background: ink.background)), count: abs(count))
+    let rest = spots[cursor.row][column...]
+    spots[cursor.row].replaceSubrange(
+      column..., with: count > 0 ? rest.dropFirst(count) + blanks : blanks + rest.dropLast(-count))
   }
 
   private mutating func put(_ scalar: UnicodeScalar) {

@@ -44,7 +44,11 @@ struct Painter {
     let shows = cursorIsVisible && cursor != nil
     if needsClearing { clear(frame.size) }
     columns = frame.size.columns
-    for row in 0..<frame.size.rows { paintRow(row, of: frame, isWhole: needsClearing) }
+    let shift = needsClearing ? nil : findShift(to: frame)
+    for row in 0..<frame.size.rows {
+      let isShifted = shift.map { move(row, of: frame, by: $0) } ?? false
+      paintRow(row, of: frame, isWhole: needsClearing || isShifted)
+    }
     shownFrame = frame
     let hasDrawn = !pen.buffer.isEmpty
     guard hasDrawn || shows != self.cursorIsVisible || cursor != self.cursor else { return }
@@ -195,5 +199,63 @@ private struct Resolver {
     let resolved = theme.resolve(cell.style, depth: depth)
     last = (cell.style, resolved)
     return Painted(cell, resolved)
+  }
+}
+
+extension Painter {
+  /// Below this many cells a shift costs more than writing them.
+  private static let leastGain = 16
+
+  private func findShift(to frame: Frame) -> RowShift? {
+    // What comes in at the end of a row has the background's colour, or the terminal's own.
+    guard reachesRightEdge, capabilities.erasesInColor || ground.background == .standard else { return nil }
+    return RowShift(from: shownFrame, to: frame)
+  }
+
+  /// How blanks of the background look.
+  private var ground: Ink {
+    var resolver = Resolver(theme: theme, depth: capabilities.depth)
+    return resolver.painted(Cell()).ink
+  }
+
+  /// Lets the terminal move a part of a row, where that saves bytes; answers whether it did. Only rows of plain cells:
+  /// terminals disagree on what becomes of others.
+  private mutating func move(_ row: Int, of frame: Frame, by shift: RowShift) -> Bool {
+    let start = row * columns
+    let (first, end) = (start + shift.columns.lowerBound, start + shift.columns.upperBound)
+    var gain = 0
+    for index in first..<end {
+      let source = index + shift.distance
+      let moved = source >= first && source < end ? shownFrame.cells[source] : Cell()
+      let wanted = frame.cells[index]
+      let isThere = wanted == shownFrame.cells[index]
+      if wanted == moved { gain += isThere ? 0 : 1 } else if isThere { gain -= 1 }
+    }
+    guard gain >= Self.leastGain, shown[start..<start + columns].allSatisfy({ $0.width == 1 && !isRisky($0) }) else {
+      return false
+    }
+    let count = abs(shift.distance)
+    let blank = Painted(character: " ", width: 1, ink: ground)
+    pen.set(ground)
+    let (taken, given) = shift.distance > 0 ? (first, end - count) : (end - count, first)
+    // What lies right of the part moves back by the second step.
+    if shift.distance > 0 || shift.columns.upperBound < columns { delete(count, at: taken - start, row) }
+    if shift.distance < 0 || shift.columns.upperBound < columns { insert(count, at: given - start, row) }
+    if shift.distance > 0 {
+      shown.replaceSubrange(first..<end, with: Array(shown[first + count..<end]) + repeatElement(blank, count: count))
+    } else {
+      shown.replaceSubrange(first..<end, with: repeatElement(blank, count: count) + Array(shown[first..<end - count]))
+    }
+    return true
+  }
+
+  private mutating func delete(_ count: Int, at column: Int, _ row: Int) {
+    pen.move(column: column, row: row)
+    pen.buffer.control(count, "P")
+  }
+
+  private mutating func insert(_ count: Int, at column: Int, _ row: Int) {
+    pen.move(column: column, row: row)
+    pen.buffer.control(count, "@")
   }
 }
