@@ -7,6 +7,7 @@ enum Benchmarks {
     ("binding", benchmarkBinding), ("segue", benchmarkEngineSegue), ("inputs", benchmarkInputs),
     ("drive", benchmarkDrive),
     ("state", benchmarkState), ("memory", benchmarkMemory), ("painting", benchmarkPainting),
+    ("movement", benchmarkMovement),
     ("starts", benchmarkStarts),
   ]
 

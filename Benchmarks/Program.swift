@@ -102,6 +102,31 @@ final class Program {
     }
   }
 
+  /// The same, but no longer than until a moment of `wallClock`; nil where they have not come by then.
+  func hear(_ ending: [UInt8], until moment: Double) -> [UInt8]? {
+    while true {
+      if let end = find(ending, from: 0) {
+        defer { heard.removeFirst(end) }
+        return Array(heard[..<end])
+      }
+      let left = Int32(clamping: Int(max(0, (moment - wallClock()) / 1e6)))
+      var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard left > 0, poll(&ready, 1, left) > 0 else { return nil }
+      var room = [UInt8](repeating: 0, count: 65_536)
+      let count = read(output, &room, room.count)
+      guard count > 0 else { return nil }
+      heard.append(contentsOf: room[..<count])
+    }
+  }
+
+  /// The processor time that it has taken, in nanoseconds.
+  var processorTime: Double {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
   private func find(_ ending: [UInt8], from start: Int) -> Int? {
     guard heard.count >= ending.count else { return nil }
     for place in start...(heard.count - ending.count) where heard[place...].starts(with: ending) {

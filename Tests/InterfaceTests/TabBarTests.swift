@@ -47,6 +47,18 @@ struct TabBarTests {
         """)
   }
 
+  @Test("Wherever it comes in the tree the outermost bar stands first, and one within it in the content")
+  func nested() {
+    var inner = tabbed(["One", "Two"], selected: 0, Make.screen(nil, [Make.text("Words")]))
+    inner.children.reverse()
+    var outer = tabbed(titles, selected: 0, inner)
+    outer.children.reverse()
+    let lines = Player(outer, 60, 18).lines
+    #expect(lines[1] == "  Learn   Quizzes   Scores   About")
+    #expect(lines[4...].joined(separator: "\n").contains("Words"))
+    #expect(lines[4...].joined(separator: "\n").contains("One    Two"))
+  }
+
   @Test("Without room for all, those around the one that is shown stand between signs that there are more")
   func window() {
     #expect(Player(tabbed(titles, selected: 1, list), 24, 8).lines[0] == " ‹ Quizzes  Scores ›")

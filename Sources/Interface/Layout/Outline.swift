@@ -13,30 +13,43 @@ struct Outline {
   var alerts: [Element] = []
   /// The owners of the controllers that are seen, which tell one page from another.
   private(set) var owners: [String] = []
+  /// How deep it lies.
+  private var tabsDepth = 0
   private var hasBar = false
   private var hasScreen = false
 
   init(_ root: Element) {
-    add(root)
+    add(root, 0)
   }
 
   /// What the layer's focus and scrolling are remembered by.
   func key(_ identity: String) -> String { ([identity] + owners).joined(separator: "\u{0}") }
 
-  private mutating func add(_ element: Element) {
+  private mutating func add(_ element: Element, _ depth: Int) {
     guard !element.isHidden else { return }
     if let owner = element.owner, owners.last != owner, !owners.contains(owner) { owners.append(owner) }
     switch element.kind {
     case .alert: alerts.append(element)
     case .bar(let title): addBar(title, element)
-    case .screen(let title): addScreen(title, element)
-    case .tabBar where tabs == nil && !hasBar && !hasScreen: tabs = element
-    case .toolbar, .tabBar: content.append(asStack(element))
+    case .screen(let title): addScreen(title, element, depth)
+    case .tabBar: addTabs(element, depth)
+    case .toolbar: content.append(asStack(element))
     case .group, .stack(.vertical):
-      for child in element.children { add(child) }
+      for child in element.children { add(child, depth + 1) }
     case .stack(.horizontal): content.append(withoutAlerts(element))
     default: content.append(element)
     }
+  }
+
+  /// The outermost tabs stand above all; those within where they are.
+  private mutating func addTabs(_ element: Element, _ depth: Int) {
+    guard let outer = tabs else {
+      (tabs, tabsDepth) = (element, depth)
+      return
+    }
+    guard depth < tabsDepth else { return content.append(asStack(element)) }
+    content.append(asStack(outer))
+    (tabs, tabsDepth) = (element, depth)
   }
 
   /// The outermost bar is the header; one further in stands where it is.
@@ -51,7 +64,7 @@ struct Outline {
     addToHeader(element.children)
   }
 
-  private mutating func addScreen(_ title: String?, _ element: Element) {
+  private mutating func addScreen(_ title: String?, _ element: Element, _ depth: Int) {
     let isFirst = !hasScreen
     hasScreen = true
     if isFirst {
@@ -63,7 +76,7 @@ struct Outline {
       if isFirst, case .toolbar = child.kind {
         if !child.isHidden { addToHeader(child.children) }
       } else {
-        add(child)
+        add(child, depth + 1)
       }
     }
   }
@@ -76,7 +89,7 @@ struct Outline {
       case .button, .text, .timer: trailing.append(element)
       case .group, .stack, .toolbar, .tabBar: addToHeader(element.children)
       case .spacer, .divider: break
-      default: add(element)
+      default: add(element, 1_000)
       }
     }
   }
