@@ -35,6 +35,13 @@ struct TabBarTests {
         """)
   }
 
+  @Test("Buttons and a time at the right stand beside the tabs, where no title needs a row")
+  func tools() {
+    var screen = list
+    screen.children.insert(Element(.timer(remaining: 61, of: nil)), at: 1)
+    #expect(Player(tabbed(titles, selected: 1, screen), 60, 12).lines[0] == "  Learn   Quizzes   Scores   About         Settings   1:01")
+  }
+
   @Test("A navigation bar stands below them")
   func navigation() {
     let player = Player(tabbed(titles, selected: 0, Make.question), 60, 18)

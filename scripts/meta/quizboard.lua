@@ -598,12 +598,14 @@ local qb = {}
 ---@class ui
 ---@field alert fun(definition: ui.alert.keys): Element A question that lies over everything; any button dismisses it.
 ---@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe.
+---@field chart fun(definition: ui.chart.keys): Element Values as bars: `kind = "bar"` for things beside each other, `"histogram"` for how often something fell between bounds.
 ---@field child fun(controller: Controller): Element The place of a child in its container's view.
 ---@field choices fun(id: string): fun(definition: ui.choices.keys): Element Options of which one, or several (`multiple = true`), can be chosen.
 ---@field container fun(id: string): fun(definition: table): Element The place of the child that an embed segue of that id brings; its own elements show while there is none.
 ---@field divider fun(): Element A line between parts.
 ---@field feedback fun(response: Response): Element Whether a response was right, and what was.
 ---@field field fun(id: string): fun(definition: ui.field.keys): Element A line to type in; `kind`: text, number or secret.
+---@field image fun(definition: ui.image.keys): Element A picture; a terminal shows the words of `alt`.
 ---@field list fun(id: string): fun(definition: ui.list.keys): Element Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`.
 ---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark; HTML and tables stay as they are written.
 ---@field progress fun(definition: ui.progress.keys): Element How far something is.
@@ -625,6 +627,11 @@ local qb = {}
 ---@field swipe? "left"|"right" The swipe that presses it.
 ---@field title? string The id unless given.
 
+---@class ui.chart.keys: ElementKeys
+---@field kind? "bar"|"histogram" `bar` unless given.
+---@field labels? string[] The words beside them, in the same order.
+---@field values? number[] The lengths of the bars, from 0 up.
+
 ---@class ui.choices.keys: ElementKeys
 ---@field multiple? boolean Several can be chosen.
 ---@field options? string[] Or `question`.
@@ -633,6 +640,10 @@ local qb = {}
 ---@class ui.field.keys: ElementKeys
 ---@field kind? "text"|"number"|"secret"
 ---@field placeholder? string Shown while it is empty.
+
+---@class ui.image.keys: ElementKeys
+---@field alt? string The words for whoever does not see it.
+---@field path? string A file of the quiz's folder.
 
 ---@class ui.list.keys: ElementKeys
 ---@field rows? (string|Row)[]

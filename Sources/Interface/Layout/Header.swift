@@ -43,9 +43,9 @@ struct HeaderBuilder {
   /// Lays it out.
   mutating func build(_ outline: inout Outline) -> Header {
     var row = area.row
+    takeTimer(&outline)
     placeTabs(&outline, &row)
     let first = row
-    takeTimer(&outline)
     if !hasRule, let fraction = takeProgress(&outline) {
       outline.trailing.append(Element(.text("\(Int(fraction * 100 + 0.5)) %", style: .caption)))
     }
@@ -174,7 +174,7 @@ struct HeaderBuilder {
 
   /// A nameless timer that begins the content, or comes after the progress that does, belongs to the header.
   private func takeTimer(_ outline: inout Outline) {
-    guard hasWords(outline) else { return }
+    guard hasWords(outline) || outline.tabs != nil else { return }
     let place = outline.content.prefix(2).firstIndex { element in
       if case .timer = element.kind { element.label == nil } else { false }
     }

@@ -1,3 +1,5 @@
+import Interface
+
 extension LineScreen {
   /// What can be done that has no number: greyed out in the terminal, said so here.
   fileprivate var unavailable: [LineControl] {
