@@ -29,8 +29,8 @@ private func medianTime(of rounds: Int, _ body: () throws -> Void) rethrows -> D
 /// What reading a saved run takes where the scripts are loaded, and nothing else is there yet.
 private func readingTime(_ bytes: [UInt8], _ bundle: QuizBundle, services: any Services) throws -> Double {
   let runtime = Runtime(services: services)
-  _ = try runtime.load(bundle.program)
-  runtime.open(bundle.quiz)
+  _ = try runtime.load(bundle.program, others: bundle)
+  runtime.open(bundle.quizzes)
   let taken = try time { try runtime.read(ByteReader(bytes)) }
   guard runtime.hierarchy.root?.children.count == 19 else {
     throw BenchmarkFault("something was not read back")

@@ -26,6 +26,14 @@ extension LuaStack {
     return (place.file, place.line)
   }
 
+  /// The file of the nearest function at `level` or further out that stands in one that the host loaded; `level` is then
+  /// the next one to ask about. What a script compiled itself is passed over, whatever it called it.
+  public func callerFile(_ level: inout Int32) -> String? {
+    var frame = qb_frame()
+    guard qb_file(L, &level, &frame) else { return nil }
+    return LuaFrame(frame).file
+  }
+
   /// A string as it is, and a number as a script would write it.
   func text(_ index: Int32) -> String {
     if let string = string(index) { return string }

@@ -56,10 +56,19 @@ static int load_pieces(lua_State *L) {
   return lua_load(L, next_piece, &pieces, name, "t");
 }
 
+// A name that begins with '@' is that of a file, and only the host loads files: whose code runs is told by it.
+static void refuse_file_name(lua_State *L) {
+  if (lua_type(L, 2) != LUA_TSTRING || lua_tostring(L, 2)[0] != '@') return;
+  qb_charge_string(L, 2);
+  lua_pushfstring(L, "=%s", lua_tostring(L, 2) + 1);
+  lua_replace(L, 2);
+}
+
 static int base_load(lua_State *L) {
   const char *mode = luaL_optstring(L, 3, "bt");
   int has_environment = !lua_isnone(L, 4);
   lua_settop(L, 5);
+  refuse_file_name(L);
   int text = 0;
   for (const char *letter = mode; *letter; letter++) text |= *letter == 't';
   if (!text) {

@@ -35,6 +35,15 @@ void qb_record_frames(lua_State *L, int level) {
   }
 }
 
+bool qb_file(lua_State *L, int *level, struct qb_frame *frame) {
+  lua_Debug record;
+  while (lua_getstack(L, *level, &record)) {
+    ++*level;
+    if (fill(L, &record, frame) && record.source[0] == '@') return true;
+  }
+  return false;
+}
+
 bool qb_position(lua_State *L, int level, struct qb_frame *frame) {
   lua_Debug record;
   for (; lua_getstack(L, level, &record); level++) {

@@ -11,12 +11,13 @@ extension Store {
   /// it is kept. It runs after every input: its statements are prepared once.
   public func commit(_ changes: RunChanges) throws {
     let conflict = try write { db -> SettingsConflict? in
-      if changes.settings != nil, let known = changes.settingsBefore {
-        let kept = try db.settings(of: changes.key.quiz) ?? []
-        if kept != known { return SettingsConflict(kept: kept) }
+      for (quiz, change) in changes.settings {
+        guard let known = change.before else { continue }
+        let kept = try db.settings(of: quiz) ?? []
+        if kept != known { return SettingsConflict(quiz: quiz, kept: kept) }
       }
       try db.apply(changes.place, to: changes.key, by: self)
-      if let settings = changes.settings { try db.keep(settings: settings, of: changes.key.quiz) }
+      for (quiz, change) in changes.settings { try db.keep(settings: change.value, of: quiz) }
       for score in changes.scores { try db.insert(score) }
       return nil
     }

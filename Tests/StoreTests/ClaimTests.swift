@@ -44,16 +44,14 @@ struct ClaimTests {
   }
 
   @Test("settings that another run has changed are not overwritten: nothing is kept, and the run is told") func conflict() throws {
-    var mine = changes(.save([1]), settings: [1])
-    mine.settingsBefore = []
-    try first.commit(mine)
-    var theirs = changes(.save([2]), settings: [2], scores: score(1))
-    theirs.settingsBefore = []
+    try first.commit(changes(.save([1]), settings: [1], before: []))
+    var theirs = changes(.save([2]), settings: [2], before: [], scores: score(1))
     let conflict = #expect(throws: SettingsConflict.self) { try second.commit(theirs) }
+    #expect(conflict?.quiz == "capitals")
     #expect(conflict?.kept == [1])
     #expect(try first.place(of: key) == [1])
     #expect(first.scores(of: "capitals").isEmpty)
-    theirs.settingsBefore = [1]
+    theirs.settings["capitals"]?.before = [1]
     try second.commit(theirs)
     #expect(try first.settings(of: "capitals") == [2])
   }

@@ -40,9 +40,11 @@ let key = PlaceKey(quiz: "capitals", path: "/quizzes/capitals")
 
 /// What an input of the quiz `capitals` changed.
 func changes(
-  _ place: RunChanges.Place = .leave, at key: PlaceKey = key, settings: [UInt8]? = nil, scores: Score...
+  _ place: RunChanges.Place = .leave, at key: PlaceKey = key, settings: [UInt8]? = nil, before: [UInt8]? = nil,
+  scores: Score...
 ) -> RunChanges {
-  RunChanges(key: key, place: place, settings: settings, scores: scores)
+  RunChanges(
+    key: key, place: place, settings: settings.map { [key.quiz: SettingsChange($0, before: before)] } ?? [:], scores: scores)
 }
 
 func score(_ percentage: Int, of quiz: String = "capitals") -> Score {

@@ -35,7 +35,7 @@ function Animator:animate(context, progress) end
 ---@field log fun(self: App, ...: any) Adds a line to the run's log.
 ---@field random Random The run's random generator. Read-only.
 ---@field scores Scores The scores of this person. Read-only.
----@field settings table This quiz's settings, kept between runs.
+---@field settings table The settings of the quiz whose code asks, kept between runs.
 ---@field state table Plain data of this run, saved with it; `{}` at a fresh start.
 ---@field window Window Where the root controller is. Read-only.
 ---@field didLaunch fun(app: App)? Define it in a script; it runs at the end of a fresh launch.
@@ -346,8 +346,9 @@ function Controller:willMove(parent) end
 
 ---What `qb.reference` takes.
 ---@class ReferenceKeys
+---@field bundle? string The identifier of the quiz that the storyboard is of; this one unless given.
 ---@field scene? string The id of the other scene; the storyboard's initial one unless given.
----@field storyboard? string The storyboard of the other scene, one of the folder's or a standard flow; this one unless given.
+---@field storyboard? string The storyboard of the other scene, one of the folder's or a standard flow; this one unless given, of another quiz its first.
 
 ---What was answered to a question, and what it earned.
 ---@class Response
@@ -559,7 +560,7 @@ function Segue:shouldDismiss(presented) end
 ---@field present fun(name: string|SegueKeys): fun(definition: SegueKeys): table Presents its destination modally; `style`: fullScreen, currentContext, sheet or alert.
 ---@field quiz fun(definition: QuizKeys): table A quiz: its title, its questions, its storyboard.
 ---@field range fun(low: number, high: number): Range The numbers from low to high, as an answer.
----@field reference fun(name: string|ReferenceKeys): fun(definition: ReferenceKeys): table A scene that stands in for another, of this storyboard or of another one.
+---@field reference fun(name: string|ReferenceKeys): fun(definition: ReferenceKeys): table A scene that stands in for another: of this storyboard, of another one, or of another quiz.
 ---@field replace fun(name: string|SegueKeys): fun(definition: SegueKeys): table Puts its destination where its source is.
 ---@field right fun(text: string|number, feedback?: string): Answer A right answer: `qb.right "Cupertino"`.
 ---@field root fun(name: string|SegueKeys): fun(definition: SegueKeys): table The first controller of a navigation controller, made with it.

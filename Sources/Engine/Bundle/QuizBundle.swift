@@ -19,11 +19,27 @@ public final class QuizBundle: Sendable {
   public let warnings: [String]
   /// Names in the storyboards that lead nowhere: they fail when they are come to.
   public let storyboardProblems: [String]
+  /// The quizzes that its references name, directly or through others, by their identifiers.
+  public let others: [String: OtherQuiz]
+  /// All its scripts, those of the others too.
+  let chunks: [LuaChunk]
 
-  /// Reads a quiz folder or a question file.
+  /// A quiz that is played as part of another one.
+  public struct OtherQuiz: Sendable {
+    /// Where it was found.
+    public let path: String
+    /// Its scripts.
+    public let program: Program
+    /// The quiz itself.
+    public let quiz: Quiz
+  }
+
+  /// Reads a quiz folder or a question file, and the quizzes that its references name.
   ///
   /// Throws a `BundleError`: what cannot be read, with its place and the remedy.
-  public init(path: String) throws {
+  ///
+  /// - Parameter libraries: folders in which other quizzes are looked for, after those beside this one.
+  public init(path: String, libraries: [String] = []) throws {
     self.path = path
     let source: QuizSource
     do {
@@ -36,11 +52,23 @@ public final class QuizBundle: Sendable {
     do {
       // The scripts run once here, to find out what they define; each run has its own.
       let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
-      definition = try runtime.load(source.program)
+      let shelf = QuizShelf(path: path, libraries: libraries)
+      definition = try runtime.load(source.program, others: shelf)
       warnings = runtime.loadWarnings
       storyboardProblems = runtime.storyboardProblems()
-      quiz = try Self.makeQuiz(definition, source: source, problems: &problems)
+      quiz = try Self.makeQuiz(definition, identifier: nil, source: source, problems: &problems)
       self.problems = problems
+      var others: [String: OtherQuiz] = [:]
+      for (identifier, definition) in runtime.others {
+        guard let (path, source) = shelf.sources[identifier] else { continue }
+        // What was left out of its question files is told when it is played or checked itself.
+        var problems: [FormatProblem] = []
+        others[identifier] = OtherQuiz(
+          path: path, program: source.program,
+          quiz: try Self.makeQuiz(definition, identifier: identifier, source: source, problems: &problems))
+      }
+      self.others = others
+      chunks = Array(program.files.values) + others.values.flatMap(\.program.files.values)
     } catch {
       throw BundleError(error, path: path)
     }
@@ -61,8 +89,11 @@ public final class QuizBundle: Sendable {
   /// What the quiz's scores and places are kept under.
   public var identifier: String { quiz.identifier.name }
 
+  /// The quizzes of a run by their identifiers.
+  public var quizzes: [String: Quiz] { others.mapValues(\.quiz).merging([identifier: quiz]) { $1 } }
+
   private static func makeQuiz(
-    _ definition: QuizDefinition, source: QuizSource, problems: inout [FormatProblem]
+    _ definition: QuizDefinition, identifier: String?, source: QuizSource, problems: inout [FormatProblem]
   ) throws -> Quiz {
     var questions: [Question] = []
     for part in definition.questions ?? [] {
@@ -76,11 +107,19 @@ public final class QuizBundle: Sendable {
     }
     do throws(InvalidQuiz) {
       return try Quiz(
-        identifier: QuizID(definition.identifier ?? source.program.name), title: definition.title, questions: questions,
+        identifier: QuizID(identifier ?? definition.identifier ?? source.program.name), title: definition.title, questions: questions,
         details: definition.details)
     } catch let problem {
       throw BundleError(message: "qb.quiz: \(problem.reason)", place: definition.place)
     }
+  }
+}
+
+extension QuizBundle: QuizProvider {
+  /// The scripts of a quiz that was found when this one was read.
+  public func program(of identifier: String, namedBy quiz: String) throws -> Program {
+    guard let other = others[identifier] else { throw QuizNotFound("there is no quiz \"\(identifier)\"") }
+    return other.program
   }
 }
 

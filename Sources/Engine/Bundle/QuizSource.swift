@@ -11,19 +11,20 @@ struct QuizSource {
   private static let largestScript = 1 << 20
   private(set) var problems: [FormatProblem] = []
 
-  init(path: String) throws {
+  /// - Parameter prefix: what stands before the names of its scripts in messages.
+  init(path: String, prefix: String = "") throws {
     switch FileSystem.kind(of: path) {
-    case .folder: try self.init(folder: path)
+    case .folder: try self.init(folder: path, prefix: prefix)
     case .file where path.hasSuffix(".lua"):
       throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
-    case .file: try self.init(questionFile: path)
+    case .file: try self.init(questionFile: path, prefix: prefix)
     case .nothing:
       let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
       throw BundleError(message: "there is no file or folder \(path)\(near)")
     }
   }
 
-  private init(folder: String) throws {
+  private init(folder: String, prefix: String) throws {
     self.folder = folder
     let paths = try Self.scripts(of: folder)
     guard paths.contains("quiz.lua") else {
@@ -37,21 +38,21 @@ struct QuizSource {
           throw BundleError(
             message:
               "the script has \(source.count >> 10) KiB, more than \(Self.largestScript >> 10); split it, or keep its data in a question file",
-            place: path)
+            place: prefix + path)
         }
-        files[path] = try LuaState.compile(source, name: path)
+        files[path] = try LuaState.compile(source, name: prefix + path)
       } catch let error as LuaError {
         throw BundleError(error, path: path)
       }
     }
     program = Program(
-      name: FileSystem.name(of: folder), files: files,
+      name: FileSystem.name(of: folder), prefix: prefix, files: files,
       scripts: paths.filter { $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/") },
       storyboards: paths.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") })
   }
 
   /// A question file alone is a quiz too: it gets the classic flow.
-  private init(questionFile path: String) throws {
+  private init(questionFile path: String, prefix: String) throws {
     folder = FileSystem.parent(of: path)
     let result = try QuestionFormats.read(bytes: try FileSystem.read(path), file: path)
     problems = result.problems
@@ -66,7 +67,8 @@ struct QuizSource {
       definition.details.icon = result.quizzes[0].icon
       definition.details.description = result.quizzes[0].description
     }
-    program = Program(name: FileSystem.name(of: path), files: [:], scripts: [], storyboards: [], definition: definition)
+    program = Program(
+      name: FileSystem.name(of: path), prefix: prefix, files: [:], scripts: [], storyboards: [], definition: definition)
   }
 
   /// The Lua files of a folder by their paths in it, in name order; specs are not part of the quiz.

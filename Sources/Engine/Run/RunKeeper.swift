@@ -8,8 +8,8 @@ final class RunKeeper {
   private let key: PlaceKey
   /// Whether the quiz wants its place kept, and no other program keeps it.
   private(set) var keepsPlace = false
-  /// The settings as this run knew them when they were last kept.
-  private var knownSettings: [UInt8] = []
+  /// The settings as this run knew them when they were last kept, by quiz.
+  private var knownSettings: [String: [UInt8]] = [:]
   /// Of inputs that could not be kept: the next one that can takes them along.
   private var owedScores: [Score] = []
   private var isFailing = false
@@ -42,15 +42,16 @@ final class RunKeeper {
   /// The place of last time; nil where there is none for this run.
   func place() -> [UInt8]? { keepsPlace ? reading { try store.place(of: key) } : nil }
 
-  /// The settings that are kept; empty where there are none.
-  func settings() -> [UInt8] {
-    knownSettings = reading { try store.settings(of: key.quiz) } ?? []
-    return knownSettings
+  /// The settings of a quiz that are kept; empty where there are none.
+  func settings(of quiz: String) -> [UInt8] {
+    let settings = reading { try store.settings(of: quiz) } ?? []
+    knownSettings[quiz] = settings
+    return settings
   }
 
   /// The settings that are kept cannot be read: they are as none, and the next ones replace them.
-  func forgetSettings() {
-    knownSettings = []
+  func forgetSettings(of quiz: String) {
+    knownSettings[quiz] = []
     notices.append("store: the settings that were kept cannot be read; the quiz begins without them")
   }
 
@@ -64,13 +65,10 @@ final class RunKeeper {
 
   /// Keeps what an input changed, in one transaction. `merge` makes one of the settings of this run, those that it
   /// knew, and those that another one has put in their place.
-  func keep(
-    _ place: RunChanges.Place, settings: [UInt8], scores: [Score], merge: (_ known: [UInt8], _ kept: [UInt8]) throws -> [UInt8]
-  ) {
+  func keep(_ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score], merge: Merge) {
     var changes = RunChanges(key: key, place: keepsPlace ? place : .leave)
-    if settings != knownSettings {
-      changes.settings = settings
-      changes.settingsBefore = knownSettings
+    for (quiz, value) in settings where value != knownSettings[quiz] ?? [] {
+      changes.settings[quiz] = SettingsChange(value, before: knownSettings[quiz] ?? [])
     }
     changes.scores = owedScores.isEmpty ? scores : owedScores + scores
     do {
@@ -86,20 +84,22 @@ final class RunKeeper {
     }
   }
 
-  private func commit(_ changes: inout RunChanges, merge: (_ known: [UInt8], _ kept: [UInt8]) throws -> [UInt8]) throws {
-    let own = changes.settings ?? []
+  /// Makes one of the settings of this run, those that it knew, and those that are kept.
+  typealias Merge = (_ mine: [UInt8], _ known: [UInt8], _ kept: [UInt8]) throws -> [UInt8]
+
+  private func commit(_ changes: inout RunChanges, merge: Merge) throws {
+    let own = changes.settings.mapValues(\.value)
     // Each turn means that another run was quicker.
     for _ in 0..<100 {
       do {
         return try store.commit(changes)
       } catch let conflict as SettingsConflict {
-        if let merged = try? merge(knownSettings, conflict.kept) {
-          changes.settings = merged
-          changes.settingsBefore = conflict.kept
+        let quiz = conflict.quiz
+        if let merged = try? merge(own[quiz] ?? [], knownSettings[quiz] ?? [], conflict.kept) {
+          changes.settings[quiz] = SettingsChange(merged, before: conflict.kept)
         } else {
           // What cannot be read is nothing to be kept.
-          changes.settings = own
-          changes.settingsBefore = nil
+          changes.settings[quiz] = SettingsChange(own[quiz] ?? [])
         }
       }
     }

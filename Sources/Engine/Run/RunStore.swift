@@ -31,11 +31,30 @@ extension RunStore {
 
 /// The settings that are kept are not those that a run knew: another run has changed them. Nothing was kept.
 public struct SettingsConflict: Error, Sendable {
+  /// The quiz whose settings they are.
+  public var quiz: String
   /// What is kept now; empty where nothing is.
   public var kept: [UInt8]
 
   /// A conflict with what is kept.
-  public init(kept: [UInt8]) { self.kept = kept }
+  public init(quiz: String, kept: [UInt8]) {
+    self.quiz = quiz
+    self.kept = kept
+  }
+}
+
+/// What becomes of the settings of a quiz.
+public struct SettingsChange: Sendable, Equatable {
+  /// The settings from now on.
+  public var value: [UInt8]
+  /// As the run knew them, empty where there were none: only these are replaced. Nil: whatever is kept.
+  public var before: [UInt8]?
+
+  /// Settings in the place of others.
+  public init(_ value: [UInt8], before: [UInt8]? = nil) {
+    self.value = value
+    self.before = before
+  }
 }
 
 /// What a place is kept under.
@@ -72,19 +91,16 @@ public struct RunChanges: Sendable {
   public var key: PlaceKey
   /// The place.
   public var place: Place
-  /// The settings, where they changed.
-  public var settings: [UInt8]?
-  /// The settings as the run knew them, empty where there were none: only these are replaced. Nil: whatever is kept.
-  public var settingsBefore: [UInt8]?
+  /// The settings that changed, by the identifiers of their quizzes: the run's own, and others that are part of it.
+  public var settings: [String: SettingsChange]
   /// The scores that were recorded.
   public var scores: [Score]
 
   /// Makes changes.
   public init(
-    key: PlaceKey, place: Place = .leave, settings: [UInt8]? = nil, settingsBefore: [UInt8]? = nil, scores: [Score] = []
+    key: PlaceKey, place: Place = .leave, settings: [String: SettingsChange] = [:], scores: [Score] = []
   ) {
     self.key = key
-    self.settingsBefore = settingsBefore
     self.place = place
     self.settings = settings
     self.scores = scores

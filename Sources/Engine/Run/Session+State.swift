@@ -47,7 +47,11 @@ extension Session {
     pendingSettings = settings
     if keeper != nil { return out.byte(0) }
     out.byte(1)
-    out.bytes(settings)
+    out.varint(UInt64(settings.count))
+    for (quiz, bytes) in settings.sorted(by: { $0.key < $1.key }) {
+      out.string(quiz)
+      out.bytes(bytes)
+    }
     let scores = services.book.all
     out.varint(UInt64(scores.count))
     for score in scores { score.write(to: &out) }
@@ -63,10 +67,15 @@ extension Session {
     let (now, elapsed) = (try reader.double(), try reader.double())
     let words = (try reader.fixed(), try reader.fixed(), try reader.fixed(), try reader.fixed())
     guard let generator = RandomGenerator(state: words) else { throw reader.damaged("a generator that cannot be") }
-    var settings: [UInt8]?
+    var settings: [String: [UInt8]]?
     var scores: [Score]?
     if try reader.byte() == 1 {
-      settings = try reader.bytes()
+      var read: [String: [UInt8]] = [:]
+      for _ in 0..<(try reader.count()) {
+        let quiz = try reader.string()
+        read[quiz] = try reader.bytes()
+      }
+      settings = read
       scores = []
       for _ in 0..<(try reader.count()) { scores?.append(try Score(&reader)) }
     }
@@ -82,9 +91,9 @@ extension Session {
     }
     try openScripts()
     if let settings {
-      try runtime.readSettings(settings)
+      try readSettings(settings)
     } else if isRollback {
-      try runtime.readSettings(savedSettings)
+      try readSettings(savedSettings)
     } else {
       readKeptSettings()
     }
@@ -141,15 +150,22 @@ extension Session {
     }
   }
 
+  private func readSettings(_ settings: [String: [UInt8]]) throws {
+    for (quiz, bytes) in settings { try runtime.readSettings(bytes, of: quiz) }
+  }
+
   /// Begins with the settings that the store has.
   func readKeptSettings() {
     guard let keeper else { return }
-    savedSettings = keeper.settings()
-    do {
-      try runtime.readSettings(savedSettings)
-    } catch {
-      keeper.forgetSettings()
-      savedSettings = []
+    for quiz in bundle.quizzes.keys {
+      let settings = keeper.settings(of: quiz)
+      savedSettings[quiz] = settings
+      do {
+        try runtime.readSettings(settings, of: quiz)
+      } catch {
+        keeper.forgetSettings(of: quiz)
+        savedSettings[quiz] = []
+      }
     }
   }
 
@@ -158,7 +174,7 @@ extension Session {
     if let keeper {
       keeper.keep(
         runtime.isLeaving && !options.isKiosk ? .remove : .save(bytes), settings: pendingSettings, scores: services.book.pending
-      ) { known, kept in try runtime.mergedSettings(pendingSettings, base: known, theirs: kept) }
+      ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
     }
     savedSettings = pendingSettings
     services.book.keepPending()

@@ -57,8 +57,9 @@ public final class Session {
   let recorder: TraceRecorder?
   /// The run as it was when the last input had ended.
   var saved: [UInt8] = []
-  var savedSettings: [UInt8] = []
-  var pendingSettings: [UInt8] = []
+  /// By the identifiers of the quizzes.
+  var savedSettings: [String: [UInt8]] = [:]
+  var pendingSettings: [String: [UInt8]] = [:]
   /// When real time was last asked.
   var lastRealTime: Double
   private var frames = LayoutEngine()
@@ -119,8 +120,8 @@ public final class Session {
 
   /// A runtime with its scripts loaded, and nothing in it.
   func openScripts() throws {
-    _ = try runtime.load(bundle.program)
-    runtime.open(bundle.quiz)
+    _ = try runtime.load(bundle.program, others: bundle)
+    runtime.open(bundle.quizzes)
   }
 
   // Inputs
@@ -190,7 +191,7 @@ public final class Session {
   func tell(_ line: String) { notice = notice.map { "\($0)\n\(line)" } ?? line }
 
   func checkLocals() throws {
-    guard let changed = runtime.state.changedLocal(chunks: Array(bundle.program.files.values)) else { return }
+    guard let changed = runtime.state.changedLocal(chunks: bundle.chunks) else { return }
     throw InputError(
       .scriptError,
       "\(changed.function ?? "a function") changes '\(changed.name)', a local of the file"

@@ -140,6 +140,8 @@ bool qb_push_fields(lua_State *L, int32_t slot, bool create);
 
 /// The nearest Lua code at `level` or further out (0: the running function itself); false where there is none.
 bool qb_position(lua_State *L, int level, struct qb_frame *frame);
+/// The same, but text that a script compiled with `load` is passed over; `level` is then the next one to ask about.
+bool qb_file(lua_State *L, int *level, struct qb_frame *frame);
 
 static inline struct qb_lua *qb_get(lua_State *L) { return *(struct qb_lua **)lua_getextraspace(L); }
 static inline void qb_pop(lua_State *L, int n) { lua_settop(L, -n - 1); }

@@ -16,19 +16,24 @@ extension API {
       },
       set: { call in
         try call.table(3)
-        call.runtime.replaceTable(\.appState, with: 3, on: call.stack)
+        call.stack.copy(3)
+        call.state.release(call.runtime.appState)
+        call.runtime.appState = call.state.reference()
         return 0
       }),
     .property(
-      .app, "settings", "table", "This quiz's settings, kept between runs.",
+      .app, "settings", "table", "The settings of the quiz whose code asks, kept between runs.",
       get: { call in
-        call.stack.push(call.runtime.appSettings)
+        call.stack.push(try call.runtime.settingsOwner(call).settings)
         if call.state.assignmentGuard { call.stack.guardTable() }
         return 1
       },
       set: { call in
         try call.table(3)
-        call.runtime.replaceTable(\.appSettings, with: 3, on: call.stack)
+        let owner = try call.runtime.settingsOwner(call)
+        call.stack.copy(3)
+        call.state.release(owner.settings)
+        owner.settings = call.state.reference()
         return 0
       }),
     singleton("window", "Window", "Where the root controller is.", ObjectKind.window),
@@ -36,7 +41,7 @@ extension API {
     singleton("clock", "Clock", "The run's clock.", ObjectKind.clock),
     singleton("random", "Random", "The run's random generator.", ObjectKind.random),
     .method(.app, "log", "...: any", "Adds a line to the run's log.") { call in
-      _ = try call.object(1, Singleton.self, kind: ObjectKind.app, "the app")
+      _ = try call.app()
       try call.runtime.logLine(call, from: 2)
       return 0
     },
@@ -72,6 +77,7 @@ extension API {
     .method(.scores, "record", "attempt: Attempt", "Counts an attempt from now on.") { call in
       let attempt = try call.object(2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
       try call.refuseInView()
+      try call.runtime.refuseForeignScore(attempt, call)
       call.runtime.services.scores.record(Score(attempt, time: call.runtime.services.clock.now))
       return 0
     },
@@ -96,10 +102,27 @@ extension API {
 }
 
 extension Runtime {
-  func replaceTable(_ path: ReferenceWritableKeyPath<Runtime, LuaReference>, with index: Int32, on stack: LuaStack) {
-    state.release(self[keyPath: path])
-    stack.copy(index)
-    self[keyPath: path] = state.reference()
+  /// Whose settings are meant: those of the quiz whose code runs; of the standard library's code, those of the quiz that
+  /// was given this app.
+  func settingsOwner(_ call: Call) throws -> LoadedQuiz {
+    let app = try call.app()
+    switch running(on: call.stack) {
+    case .quiz(let quiz): return quiz
+    case .standard: return app.quiz
+    case .nobody: throw call.problem("this code stands in no file, so nobody knows whose settings are meant; ask in a function of a script")
+    }
+  }
+
+  /// Scores are the quiz's own: another one's code may not add to them.
+  func refuseForeignScore(_ attempt: Attempt, _ call: Call) throws {
+    let owner = quiz(of: attempt.quiz)
+    switch running(on: call.stack) {
+    case .quiz(let quiz) where quiz !== owner:
+      throw call.problem(
+        "the attempt is one of the quiz \"\(owner.identifier)\", and this is code of \"\(quiz.identifier)\"; let that quiz record it")
+    case .nobody: throw call.problem("this code stands in no file of the quiz \"\(owner.identifier)\"; record in a function of a script")
+    default: break
+    }
   }
 
   func push(_ score: Score, on stack: LuaStack) {

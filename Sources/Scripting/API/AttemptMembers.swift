@@ -7,8 +7,7 @@ extension API {
 
   private static let attemptProperties: [APIEntry] = [
     .property(.attempt, "quiz", "Quiz", "The quiz that is attempted.") { call in
-      _ = try call.attempt()
-      call.runtime.pushQuiz(on: call.stack)
+      call.runtime.push(call.runtime.quiz(of: try call.attempt().quiz), on: call.stack)
       return 1
     },
     .property(.attempt, "question", "Question?", "The question that is asked now.") { call in

@@ -87,6 +87,9 @@ struct Call {
     return reader
   }
 
+  /// The app that the call is made on.
+  func app() throws -> AppBox { try object(1, AppBox.self, kind: ObjectKind.app, "the app") }
+
   /// The controller at `index`.
   func controller(_ index: Int32 = 1) throws -> ScriptedController {
     guard let found = stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller) else {

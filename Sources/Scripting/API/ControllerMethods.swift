@@ -46,7 +46,13 @@ extension API {
       call in
       let controller = try call.controller()
       let name = try call.string(2)
-      return call.push(controller.enclosing { ($0 as? ScriptedController)?.type.inherits(from: name) ?? false })
+      // Another quiz may have a class of that name, too.
+      let type = call.runtime.quiz(of: controller).classes[name]
+      return call.push(
+        controller.enclosing { above in
+          guard let above = (above as? ScriptedController)?.type else { return false }
+          return type.map(above.inherits(from:)) ?? above.inherits(from: name)
+        })
     },
     .method(
       .controller, "childContaining", "controller: Controller", returns: "Controller?",

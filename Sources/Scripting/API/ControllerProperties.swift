@@ -76,11 +76,11 @@ extension API {
       return 1
     },
     .property(.controller, "quiz", "Quiz", "The quiz that its storyboard was opened for.") { call in
-      call.runtime.pushQuiz(on: call.stack)
+      call.runtime.push(call.runtime.quiz(of: try call.controller()), on: call.stack)
       return 1
     },
     .property(.controller, "app", "App", "The run.") { call in
-      call.runtime.pushApp(on: call.stack)
+      call.runtime.pushApp(of: call.runtime.quiz(of: try call.controller()), on: call.stack)
       return 1
     },
     .property(.controller, "question", "Question?", "The attempt's question, as it was when this controller loaded.") { call in

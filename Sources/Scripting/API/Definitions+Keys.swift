@@ -152,7 +152,11 @@ extension Definitions {
   ]
 
   private static let referenceKeys: [String: (String, String)] = [
-    "storyboard": ("string", "The storyboard of the other scene, one of the folder's or a standard flow; this one unless given."),
+    "storyboard": (
+      "string",
+      "The storyboard of the other scene, one of the folder's or a standard flow; this one unless given, of another quiz its first."
+    ),
+    "bundle": ("string", "The identifier of the quiz that the storyboard is of; this one unless given."),
     "scene": ("string", "The id of the other scene; the storyboard's initial one unless given."),
   ]
 

@@ -35,6 +35,19 @@ extension API {
     .function(.global, "class.make", "class: table, definition: table", "Makes an instance by hand.") { call in
       try call.runtime.makeByHand(call)
     },
+    .function(.global, "absent", "...: any", returns: "any", "Stands in for what is not loaded.") { call in
+      call.runtime.pushStandIn(on: call.stack)
+      return 1
+    },
+    .function(.global, "absent.field", "absent: table, key: any", returns: "any", "Stands in for what is not loaded.") { call in
+      // A list that is not there has no items.
+      if call.stack.type(2) == .number { return call.pushNil() }
+      call.runtime.pushStandIn(on: call.stack)
+      return 1
+    },
+    .function(.global, "absent.length", "absent: table", returns: "integer", "Stands in for what is not loaded.") { call in
+      call.push(0)
+    },
     .function(.global, "app.missing", "app: table, name: string", "Tells that the run is elsewhere.") { call in
       let name = call.stack.string(2) ?? ""
       throw ScriptProblem(

@@ -165,7 +165,7 @@ extension Runtime {
 
   /// The quiz's own `next`, if it has one.
   func chooser(for attempt: ScriptedAttempt) -> Attempt.Chooser? {
-    guard let key = quizDefinition?.next else { return nil }
+    guard let key = quiz(of: attempt.attempt.quiz).definition?.next else { return nil }
     return { [unowned self, unowned attempt] _ in
       let stack = begin(functions[key])
       stack.push(attempt.slot)

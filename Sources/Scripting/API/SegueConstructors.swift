@@ -37,8 +37,8 @@ extension API {
     doc: "A storyboard: its initial scene and its scenes in order.")
 
   static let referenceConstructor = Constructor(
-    name: "reference", kind: .reference, keys: ["storyboard", "scene"], allowsOthers: false, isNamed: true,
-    doc: "A scene that stands in for another, of this storyboard or of another one.")
+    name: "reference", kind: .reference, keys: ["storyboard", "scene", "bundle"], allowsOthers: false, isNamed: true,
+    doc: "A scene that stands in for another: of this storyboard, of another one, or of another quiz.")
 
   static let quizConstructor = Constructor(
     name: "quiz", kind: .quiz, keys: QuizLoader.keys, allowsOthers: false, isNamed: false,
@@ -84,8 +84,9 @@ extension API {
       try call.refuseWhilePlaying()
       let name = try call.string(1)
       try call.function(2)
-      let isStandard = call.runtime.standardConditions.remove(name) != nil
-      guard call.runtime.conditions[name] == nil || isStandard else { throw call.problem("condition \"\(name)\" is registered already") }
+      let (known, standard) = (call.runtime.conditions[name], call.runtime.standard.conditions[name])
+      let isReplaced = call.runtime.loading !== call.runtime.standard && known == standard
+      guard known == nil || isReplaced else { throw call.problem("condition \"\(name)\" is registered already") }
       call.stack.copy(2)
       call.runtime.conditions[name] = call.state.reference()
       return 0

@@ -82,14 +82,17 @@ extension API {
       return call.push(try call.scene().segues.contains { $0.trigger?.text == name })
     },
     .property(.storyboard, "name", "string", "Its name: the file's.") { call in
-      call.push(try call.storyboard().id.rawValue)
+      let storyboard = try call.storyboard()
+      return call.push(call.runtime.quiz(of: storyboard).name(of: storyboard))
     },
     .method(.storyboard, "instantiate", "id: string", returns: "Controller", "Makes a controller of one of its scenes.") { call in
       let storyboard = try call.storyboard()
       let id = SceneID(rawValue: try call.string(2))
       let names = storyboard.names.map(\.rawValue)
       guard names.contains(id.rawValue) else {
-        throw call.problem("no scene \"\(id.rawValue)\" in \(storyboard.id.rawValue)\(API.suggestion(for: id.rawValue, among: names))")
+        throw call.problem(
+          "no scene \"\(id.rawValue)\" in \(call.runtime.quiz(of: storyboard).name(of: storyboard))\(API.suggestion(for: id.rawValue, among: names))"
+        )
       }
       try call.refuseInView()
       var made: Controller?

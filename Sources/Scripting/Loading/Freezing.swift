@@ -6,31 +6,41 @@ import Storyboard
 extension Runtime {
   func freezeStandard() {
     state.freeze(
-      classRoots(prefix: "standard ") + conditionRoots(prefix: "standard condition ")
-        + [("standard quizboard", module), ("standard globals", environment)])
+      classRoots(of: standard, prefix: "standard ") + conditionRoots(of: standard, prefix: "standard condition ")
+        + [("standard quizboard", standard.module), ("standard globals", standard.environment)])
   }
 
-  func freezeQuiz() {
-    var roots = classRoots(prefix: "") + conditionRoots(prefix: "condition ")
-    roots += modules.sorted { $0.key < $1.key }.map { (name: $0.key, reference: $0.value) }
+  func freezeQuizzes() {
+    var roots = quizzes.flatMap(ownRoots)
     roots += functions.enumerated().map { ("function \($0.offset + 1)", $0.element) }
-    for scene in loadedStoryboards.flatMap(\.scenes) {
-      roots.append(("attributes of scene \(scene.id.rawValue)", sceneAttributes[scene.hostData]))
-      for segue in scene.segues {
-        let name = "attributes of segue \(segue.identifier.rawValue) of scene \(scene.id.rawValue)"
-        roots.append((name, segueAttributes[scene.hostData][segue.hostData]))
+    var named: Set<SceneID> = []
+    for storyboard in loadedStoryboards {
+      for scene in storyboard.scenes {
+        // Several storyboards may have scenes of one id.
+        let isFirst = named.insert(scene.id).inserted
+        let label = "scene " + (isFirst ? scene.id.rawValue : SceneAddress(storyboard.id, scene.id).description)
+        roots.append(("attributes of \(label)", sceneAttributes[scene.hostData]))
+        for segue in scene.segues {
+          let attributes = segueAttributes[scene.hostData][segue.hostData]
+          roots.append(("attributes of segue \(segue.identifier.rawValue) of \(label)", attributes))
+        }
       }
     }
     if !didLaunch.isNone { roots.append(("app.didLaunch", didLaunch)) }
-    roots += [("quizboard", module), ("_G", environment)]
+    roots += quizzes.flatMap { [("\($0.prefix)quizboard", $0.module), ("\($0.prefix)_G", $0.environment)] }
     state.freeze(roots)
   }
 
-  private func classRoots(prefix: String) -> [(name: String, reference: LuaReference)] {
-    classes.values.sorted { $0.name < $1.name }.map { ("\(prefix)\($0.name)", $0.table) }
+  private func ownRoots(of quiz: LoadedQuiz) -> [(name: String, reference: LuaReference)] {
+    classRoots(of: quiz, prefix: quiz.prefix) + conditionRoots(of: quiz, prefix: "\(quiz.prefix)condition ")
+      + quiz.modules.sorted { $0.key < $1.key }.map { (name: quiz.prefix + $0.key, reference: $0.value) }
   }
 
-  private func conditionRoots(prefix: String) -> [(name: String, reference: LuaReference)] {
-    conditions.sorted { $0.key < $1.key }.map { ("\(prefix)\($0.key)", $0.value) }
+  private func classRoots(of quiz: LoadedQuiz, prefix: String) -> [(name: String, reference: LuaReference)] {
+    quiz.classes.values.sorted { $0.name < $1.name }.map { ("\(prefix)\($0.name)", $0.table) }
+  }
+
+  private func conditionRoots(of quiz: LoadedQuiz, prefix: String) -> [(name: String, reference: LuaReference)] {
+    quiz.conditions.sorted { $0.key < $1.key }.map { ("\(prefix)\($0.key)", $0.value) }
   }
 }

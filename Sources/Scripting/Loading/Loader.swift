@@ -3,47 +3,44 @@ public import Quiz
 public import Storyboard
 
 extension Runtime {
-  /// Loads the standard library and the scripts of a quiz; after it, all that scripts hold is frozen, and only the
-  /// fields of controllers, segues and attempts, `app.state` and `app.settings` can change.
+  /// Loads the standard library, the scripts of a quiz, and those of the quizzes that its references name; after it, all
+  /// that scripts hold is frozen, and only the fields of controllers, segues and attempts, `app.state` and `app.settings`
+  /// can change.
   ///
   /// Throws the `LuaError` or the `ScriptProblem` of the first thing that is wrong.
-  public func load(_ program: Program) throws -> QuizDefinition {
+  public func load(_ program: Program, others: (any QuizProvider)? = nil) throws -> QuizDefinition {
     try loadStandardLibrary()
-    openEnvironment()
-    files = program.files
-    for path in program.scripts { try loadModule(path) }
-    var tables: [(name: String, table: LuaReference)] = []
-    for path in program.storyboards {
-      tables.append((storyboardName(path), try definition(in: path, kind: .storyboard, constructor: "qb.storyboard")))
-    }
-    var quizTable: LuaReference?
-    if program.definition == nil {
-      quizTable = try definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz")
-    }
-    try finishClasses()
-    var quiz = try program.definition ?? quizTable.map(loadQuiz) ?? QuizDefinition(title: program.name, questions: [])
-    for (name, table) in tables { try loadStoryboard(name, table) }
-    quiz.storyboard = try mainStoryboard(of: quiz, own: tables.map(\.name))
-    quizDefinition = quiz
-    try loadReferencedFlows()
+    let quiz = try loadScripts(of: program, identifier: nil)
+    main = quiz
+    try loadReferenced(from: quiz, others: others ?? NoOtherQuizzes())
+    for quiz in quizzes { try loadStoryboards(of: quiz) }
+    loading = main
     try joinStoryboards()
     try resolveScenes()
     readDidLaunch()
-    freezeQuiz()
+    freezeQuizzes()
     makeRunTables()
     isLoading = false
-    return quiz
+    return quiz.definition ?? QuizDefinition(title: program.name, questions: [])
   }
 
-  /// Makes the quiz that scripts see; its questions have been read.
-  public func open(_ quiz: Quiz) {
-    let box = QuizBox(quiz)
-    quizBox = box
-    quizSlot = makeSlot(box, kind: ObjectKind.quiz, class: objectClass(ObjectKind.quiz), order: 0)
+  /// The other quizzes of the run by their identifiers, and what their `quiz.lua` says.
+  public var others: [(identifier: String, definition: QuizDefinition)] {
+    quizzes.dropFirst().compactMap { quiz in quiz.definition.map { (quiz.identifier, $0) } }
+  }
+
+  /// Makes the quizzes that scripts see, by their identifiers; their questions have been read.
+  public func open(_ opened: [String: Quiz]) {
+    for (order, quiz) in quizzes.enumerated() {
+      guard let content = opened[quiz.identifier] else { continue }
+      let box = QuizBox(content)
+      quiz.box = box
+      quiz.slot = makeSlot(box, kind: ObjectKind.quiz, class: objectClass(ObjectKind.quiz), order: order)
+    }
   }
 
   /// The storyboard that the quiz starts with.
-  public var mainStoryboard: Storyboard? { quizDefinition?.storyboard.flatMap { storyboards[$0] } }
+  public var mainStoryboard: Storyboard? { main.mainStoryboard.flatMap { storyboards[$0.rawValue] } }
 
   /// The storyboards that are loaded, by name.
   public var loadedStoryboards: [Storyboard] { storyboards.values.sorted { $0.id.rawValue < $1.id.rawValue } }
@@ -55,15 +52,52 @@ extension Runtime {
   // The parts
 
   private func loadStandardLibrary() throws {
-    let stack = state.stack
-    stack.pushGlobals()
-    environment = state.reference()
-    installGlobals(in: environment)
-    module = makeModule()
+    openStandard()
     for chunk in try StandardScripts.classes.get() { try run(chunk) }
     try finishClasses()
-    standardConditions = Set(conditions.keys)
     freezeStandard()
+  }
+
+  /// The globals and the module that all quizzes are given a copy of.
+  func openStandard() {
+    loading = standard
+    state.stack.pushGlobals()
+    standard.environment = state.reference()
+    installGlobals(in: standard.environment)
+    standard.module = makeModule()
+  }
+
+  /// Runs the scripts of a quiz, without making its storyboards: references may name quizzes that are not there yet.
+  ///
+  /// - Parameter identifier: what it was found by; nil for the quiz that is run, whose own word counts.
+  func loadScripts(of program: Program, identifier: String?) throws -> LoadedQuiz {
+    let draft = LoadedQuiz(identifier: "", prefix: program.prefix)
+    draft.classes = standard.classes
+    draft.conditions = standard.conditions
+    draft.files = program.files
+    loading = draft
+    openEnvironment()
+    for path in program.scripts { try loadModule(path) }
+    for path in program.storyboards {
+      draft.tables.append((storyboardName(path), try definition(in: path, kind: .storyboard, constructor: "qb.storyboard")))
+    }
+    var quizTable: LuaReference?
+    if program.definition == nil {
+      quizTable = try definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz")
+    }
+    try finishClasses()
+    var definition = try program.definition ?? quizTable.map(loadQuiz) ?? QuizDefinition(title: program.name, questions: [])
+    let own = draft.tables.map(\.name)
+    let name = definition.storyboard ?? (own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic")
+    guard try hasStoryboard(name, in: draft) else {
+      throw ScriptProblem("qb.quiz: " + unknownStoryboard(name, in: draft), place: definition.place)
+    }
+    definition.storyboard = name
+    draft.definition = definition
+    draft.identifier = identifier ?? definition.identifier ?? program.name
+    quizzes.append(draft)
+    for chunk in program.files.values { chunkQuizzes[chunk.name] = draft }
+    return draft
   }
 
   /// Runs a chunk in the environment of the moment, with a budget of its own; its results are dropped.
@@ -81,7 +115,7 @@ extension Runtime {
     loadingModules.append(chunk.name)
     defer { loadingModules.removeLast() }
     stack.pushHandler()
-    stack.push(environment)
+    stack.push(loading.environment)
     state.load(chunk, environment: -1)
     stack.remove(-2)
     try state.call(arguments: 0, results: 1)
@@ -90,14 +124,14 @@ extension Runtime {
 
   /// A file that must return what a constructor made.
   private func definition(in path: String, kind: DefinitionKind, constructor: String) throws -> LuaReference {
-    guard let chunk = files[path] else { throw ScriptProblem("the quiz has no file \(path)") }
+    guard let chunk = loading.files[path] else { throw ScriptProblem("the quiz has no file \(loading.prefix)\(path)") }
     let value = try runForValue(chunk)
     let stack = state.stack
     stack.push(value)
     defer { stack.pop() }
     guard definitionKind(-1, on: stack) == kind else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
-      throw ScriptProblem("the file must return \(constructor) { … }, and returns \(got)", place: path)
+      throw ScriptProblem("the file must return \(constructor) { … }, and returns \(got)", place: chunk.name)
     }
     return value
   }
@@ -109,34 +143,28 @@ extension Runtime {
     return try QuizLoader(runtime: self, stack: stack).load()
   }
 
-  func loadStoryboard(_ name: String, _ table: LuaReference) throws {
+  private func loadStoryboards(of quiz: LoadedQuiz) throws {
+    loading = quiz
     let stack = state.stack
-    stack.push(table)
-    defer { stack.pop() }
-    storyboards[name] = try StoryboardLoader(runtime: self, stack: stack, name: name).load()
-  }
-
-  /// The one that the quiz names, else the folder's only one, else its `Main`, else `classic`.
-  private func mainStoryboard(of quiz: QuizDefinition, own: [String]) throws -> String {
-    let name = quiz.storyboard ?? (own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic")
-    if storyboards[name] != nil { return name }
-    guard try loadFlow(name) else {
-      throw ScriptProblem("qb.quiz: " + unknownStoryboard(name), place: quiz.place)
+    for (name, table) in quiz.tables {
+      stack.push(table)
+      defer { stack.pop() }
+      let storyboard = try StoryboardLoader(runtime: self, stack: stack, quiz: quiz, name: name).load()
+      storyboards[storyboard.id.rawValue] = storyboard
     }
-    return name
   }
 
   /// Runs `app.didLaunch`, where the quiz defines it.
   public func callDidLaunch() throws {
     if didLaunch.isNone { return }
     let stack = begin(didLaunch)
-    pushApp(on: stack)
+    pushApp(of: main, on: stack)
     try state.call(arguments: 1, results: 0)
   }
 
   private func readDidLaunch() {
     let stack = state.stack
-    stack.push(module)
+    stack.push(main.module)
     stack.push("app")
     stack.rawGet(-2)
     if stack.type(-1) == .table {
@@ -151,7 +179,9 @@ extension Runtime {
   private func makeRunTables() {
     state.stack.pushTable()
     appState = state.reference()
-    state.stack.pushTable()
-    appSettings = state.reference()
+    for quiz in quizzes {
+      state.stack.pushTable()
+      quiz.settings = state.reference()
+    }
   }
 }

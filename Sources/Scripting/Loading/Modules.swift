@@ -34,7 +34,7 @@ extension Runtime {
     let module = stack.absolute(-1)
     for (entry, slot) in API.entries(of: .qb) where entry.kind == .function { setNative(entry.name, slot, on: stack) }
     for builtin in [ScriptClass.Builtin.controller, .navigation, .tabs] {
-      guard let table = classes[builtin.rawValue]?.table else { continue }
+      guard let table = standard.classes[builtin.rawValue]?.table else { continue }
       stack.push(builtin.rawValue)
       stack.push(table)
       stack.rawSet(module)
@@ -96,7 +96,7 @@ extension Runtime {
     let stack = state.stack
     stack.pushTable(array: 0, fields: 40)
     let own = stack.absolute(-1)
-    stack.push(environment)
+    stack.push(standard.environment)
     let shared = state.seeThrough(stack, stack.absolute(-1))
     stack.pushNil()
     while stack.next(shared) {
@@ -108,39 +108,51 @@ extension Runtime {
     stack.push("_G")
     stack.copy(own)
     stack.rawSet(own)
-    environment = state.reference()
-    module = makeModule()
+    loading.environment = state.reference()
+    loading.module = makeModule()
   }
 
   /// `require "quizboard"`, `require "scripts.scoring"`.
   func require(_ name: String, on stack: LuaStack) throws -> Int32 {
+    let quiz = requiring(on: stack)
     if name == "quizboard" {
-      stack.push(module)
+      stack.push(quiz.module)
       return 1
     }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
+    if isReadingHeadings {
+      pushStandIn(on: stack)
+      return 1
+    }
     guard isLoading else {
-      guard let module = modules[path] else {
+      guard let module = quiz.modules[path] else {
         throw ScriptProblem("require \"\(name)\": it was not loaded at startup; require it at the top of a script")
       }
       stack.push(module)
       return 1
     }
-    guard files[path] != nil else {
-      let known = files.keys.filter { $0 != "quiz.lua" && !$0.hasSuffix(".storyboard.lua") }
+    guard quiz.files[path] != nil else {
+      let known = quiz.files.keys.filter { $0 != "quiz.lua" && !$0.hasSuffix(".storyboard.lua") }
         .map { $0.dropLast(4).split(separator: "/").joined(separator: ".") }
       throw ScriptProblem("require \"\(name)\": the quiz has no file \(path)\(API.suggestion(for: name, among: known + ["quizboard"]))")
     }
     try loadModule(path)
-    guard let module = modules[path] else { return 0 }
+    guard let module = quiz.modules[path] else { return 0 }
     stack.push(module)
     return 1
   }
 
+  /// The quiz whose modules are meant.
+  private func requiring(on stack: LuaStack) -> LoadedQuiz {
+    if isLoading { return loading }
+    guard case .quiz(let quiz) = running(on: stack) else { return main }
+    return quiz
+  }
+
   /// Runs a file of the quiz once; what it returns is what `require` answers.
   func loadModule(_ path: String) throws {
-    if modules[path] != nil { return }
-    guard let chunk = files[path] else { throw ScriptProblem("the quiz has no file \(path)") }
+    if loading.modules[path] != nil { return }
+    guard let chunk = loading.files[path] else { throw ScriptProblem("the quiz has no file \(path)") }
     if loadingModules.contains(chunk.name) {
       throw ScriptProblem("the files require each other in a circle: \((loadingModules + [chunk.name]).joined(separator: " → "))")
     }
@@ -150,9 +162,9 @@ extension Runtime {
     state.stack.pop()
     if isNothing {
       state.stack.push(true)
-      modules[path] = state.reference()
+      loading.modules[path] = state.reference()
     } else {
-      modules[path] = value
+      loading.modules[path] = value
     }
   }
 }

@@ -6,6 +6,8 @@ import Storyboard
 public struct Program: Sendable {
   /// The folder's name: the quiz's identifier unless it says another.
   public var name: String
+  /// What stands before the names of its chunks: nothing, or of a quiz that another one refers to `identifier:`.
+  public var prefix: String
   /// The quiz's own files, by path (`scripts/scoring.lua`).
   public var files: [String: LuaChunk]
   /// The paths of its startup scripts, in the order in which they run.
@@ -17,10 +19,11 @@ public struct Program: Sendable {
 
   /// The scripts of a folder.
   public init(
-    name: String, files: [String: LuaChunk], scripts: [String], storyboards: [String],
+    name: String, prefix: String = "", files: [String: LuaChunk], scripts: [String], storyboards: [String],
     definition: QuizDefinition? = nil
   ) {
     self.name = name
+    self.prefix = prefix
     self.files = files
     self.scripts = scripts
     self.storyboards = storyboards

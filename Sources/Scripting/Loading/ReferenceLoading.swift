@@ -1,36 +1,95 @@
 import Lua
 import Storyboard
 
+/// What a reference says of where it leads.
+struct ReferenceKeys {
+  let storyboard: String?
+  let bundle: String?
+  let reader: TableReader
+
+  init(_ reader: TableReader) throws {
+    self.reader = reader
+    storyboard = try reader.filled("storyboard")
+    bundle = try reader.filled("bundle")
+  }
+}
+
 /// Leads the references of storyboards to what they stand for, once, when all storyboards are there.
 extension Runtime {
-  /// Loads the standard flow of a name; false where there is none.
-  func loadFlow(_ name: String) throws -> Bool {
+  /// Whether a quiz has a storyboard of that name: a file's, or a standard flow, which is loaded for it.
+  func hasStoryboard(_ name: String, in quiz: LoadedQuiz) throws -> Bool {
+    if quiz.tables.contains(where: { $0.name == name }) { return true }
     guard let flow = try StandardScripts.flows.get()[name] else { return false }
-    try loadStoryboard(name, try runForValue(flow))
+    let before = loading
+    loading = quiz
+    defer { loading = before }
+    quiz.tables.append((name, try runForValue(flow)))
     return true
   }
 
-  /// A reference may lead into a standard flow, too.
-  func loadReferencedFlows() throws {
-    var pending = loadedStoryboards
-    while let storyboard = pending.popLast() {
-      for reference in storyboard.references {
-        guard let name = reference.storyboard, storyboards[name.rawValue] == nil else { continue }
-        guard try loadFlow(name.rawValue), let flow = storyboards[name.rawValue] else {
-          throw ScriptProblem(
-            "qb.reference \"\(reference.id.rawValue)\": " + unknownStoryboard(name.rawValue),
-            place: referencePlaces[SceneAddress(storyboard.id, reference.id)])
+  /// The sentence about a storyboard that is not there.
+  func unknownStoryboard(_ name: String, in quiz: LoadedQuiz) -> String {
+    let own = quiz.tables.map(\.name).filter { !StandardScripts.flowNames.contains($0) }
+    let known = own + StandardScripts.flowNames
+    let place = quiz === main || quizzes.isEmpty ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
+    return "no storyboard \"\(name)\" \(place) and no standard flow of that name\(API.suggestion(for: name, among: known))"
+      + " (there are: \(known.joined(separator: ", ")))"
+  }
+
+  /// Loads what the references of a quiz name: standard flows, and other quizzes with all that theirs name.
+  func loadReferenced(from first: LoadedQuiz, others: any QuizProvider) throws {
+    var next = 0
+    while next < quizzes.count {
+      let quiz = quizzes[next]
+      next += 1
+      // The list grows while it is gone through: a flow may have references, too.
+      var position = 0
+      while position < quiz.tables.count {
+        try eachReference(in: quiz.tables[position].table) { keys in
+          if let bundle = keys.bundle { try loadOther(bundle, namedBy: quiz, keys, others) }
+          _ = try storyboard(namedBy: keys, in: quiz)
         }
-        pending.append(flow)
+        position += 1
       }
     }
   }
 
-  /// The sentence about a storyboard that is not there.
-  func unknownStoryboard(_ name: String) -> String {
-    let known = loadedStoryboards.map(\.id.rawValue).filter { !StandardScripts.flowNames.contains($0) } + StandardScripts.flowNames
-    return "no storyboard \"\(name)\" in the folder and no standard flow of that name\(API.suggestion(for: name, among: known))"
-      + " (there are: \(known.joined(separator: ", ")))"
+  private func eachReference(in table: LuaReference, _ body: (ReferenceKeys) throws -> Void) throws {
+    let stack = state.stack
+    stack.push(table)
+    defer { stack.pop() }
+    try TableReader(runtime: self, stack: stack, index: -1, what: "qb.storyboard").eachItem { _ in
+      guard definitionKind(-1, on: stack) == .reference else { return }
+      let name = mark(Mark.name, of: -1, on: stack) ?? ""
+      try body(
+        ReferenceKeys(
+          TableReader(
+            runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
+            place: mark(Mark.place, of: -1, on: stack))))
+    }
+  }
+
+  private func loadOther(
+    _ identifier: String, namedBy quiz: LoadedQuiz, _ keys: ReferenceKeys, _ others: any QuizProvider
+  ) throws {
+    if quizzes.contains(where: { $0.identifier == identifier }) { return }
+    // What is not right with the other quiz is told when that is checked or played.
+    let warnings = loadWarnings
+    defer { loadWarnings = warnings }
+    do {
+      let program = try others.program(of: identifier, namedBy: quiz.identifier)
+      _ = try loadScripts(of: program, identifier: identifier)
+    } catch let missing as QuizNotFound {
+      throw keys.reader.problem(missing.message)
+    }
+  }
+
+  /// The storyboard that a reference names; nil for its own.
+  func storyboard(namedBy keys: ReferenceKeys, in quiz: LoadedQuiz) throws -> StoryboardID? {
+    let target = keys.bundle.flatMap { name in quizzes.first { $0.identifier == name } } ?? quiz
+    guard let name = keys.storyboard else { return keys.bundle == nil ? nil : target.mainStoryboard }
+    guard try hasStoryboard(name, in: target) else { throw keys.reader.problem(unknownStoryboard(name, in: target)) }
+    return target.storyboardID(name)
   }
 
   /// Leads every reference to its scene.
@@ -43,6 +102,9 @@ extension Runtime {
     }
     for storyboard in joined { storyboards[storyboard.id.rawValue] = storyboard }
     hierarchy.storyboards = joined
+    storyboardQuizzes = joined.map { storyboard in
+      quizzes.first { quiz in quiz.tables.contains { quiz.storyboardID($0.name) == storyboard.id } } ?? main
+    }
   }
 
   private func message(of problem: StoryboardProblem) -> String {

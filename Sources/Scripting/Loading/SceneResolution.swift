@@ -5,11 +5,15 @@ import Storyboard
 extension Runtime {
   func resolveScenes() throws {
     let scenes = loadedStoryboards.flatMap(\.scenes).sorted { $0.hostData < $1.hostData }
-    let none = classes[ScriptClass.Builtin.controller.rawValue]
     sceneClasses = []
     segueClasses = []
+    var homes: [Int: LoadedQuiz] = [:]
+    for storyboard in loadedStoryboards {
+      for scene in storyboard.scenes { homes[scene.hostData] = quiz(of: storyboard) }
+    }
     for scene in scenes {
-      guard let found = classes[scene.className] ?? none, classes[scene.className] != nil, case .controller = found.family
+      loading = homes[scene.hostData] ?? main
+      guard let found = classes[scene.className], case .controller = found.family
       else {
         let known = classes.values.filter { if case .controller = $0.family { true } else { false } }.map(\.name)
         throw ScriptProblem(
@@ -21,6 +25,7 @@ extension Runtime {
       sceneClasses.append(found)
       segueClasses.append(scene.segues.map { $0.className.flatMap { segueClass(named: $0) } })
     }
+    loading = main
   }
 
   /// What a scene's segues ask of classes.
@@ -47,7 +52,7 @@ extension Runtime {
     }
   }
 
-  /// The segue class of a name: a script's.
+  /// The segue class of a name in the quiz that is being loaded: a script's.
   func segueClass(named name: String) -> ScriptClass? {
     guard let found = classes[name], case .segue = found.family else { return nil }
     return found
@@ -63,7 +68,7 @@ extension Runtime {
 
   /// The method of a class under a name, as a reference that is kept; nil where there is none.
   func method(_ name: String, of type: ScriptClass) -> LuaReference? {
-    let key = "\(type.name).\(name)"
+    let key = MethodKey(type: ObjectIdentifier(type), name: name)
     if let known = methodReferences[key] { return known }
     let stack = state.stack
     let count = stack.top
@@ -83,5 +88,27 @@ extension Runtime {
       }
     }
     return nil
+  }
+}
+
+/// A method by its class and its name.
+struct MethodKey: Hashable {
+  let type: ObjectIdentifier
+  let name: String
+}
+
+/// Those of the quiz whose scripts are being loaded.
+extension Runtime {
+  var classes: [String: ScriptClass] {
+    get { loading.classes }
+    set { loading.classes = newValue }
+  }
+  var drafts: [ClassDraft] {
+    get { loading.drafts }
+    set { loading.drafts = newValue }
+  }
+  var conditions: [String: LuaReference] {
+    get { loading.conditions }
+    set { loading.conditions = newValue }
   }
 }

@@ -4,7 +4,8 @@ import Storyboard
 extension Runtime {
   /// What names in the storyboards lead nowhere, though they load: conditions and unwind actions.
   public func storyboardProblems() -> [String] {
-    loadedStoryboards.flatMap { storyboard in
+    // Those of other quizzes are told when they are checked themselves.
+    loadedStoryboards.filter { quiz(of: $0) === main }.flatMap { storyboard in
       storyboard.scenes.flatMap { scene in scene.segues.compactMap { problem(of: $0, in: scene) } }
     }
   }
@@ -12,14 +13,17 @@ extension Runtime {
   private func problem(of segue: SegueDescription, in scene: Scene) -> String? {
     let place = seguePlaces[scene.hostData][segue.hostData].map { " (\($0))" } ?? ""
     let label = "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
+    let conditions = main.conditions
     if case .named(let name) = segue.condition?.kind, conditions[name] == nil,
       method(name, of: sceneClasses[scene.hostData]) == nil
     {
       return "\(label): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with "
         + "qb.condition\(API.suggestion(for: name, among: conditions.keys))\(place)"
     }
-    if let action = segue.action, !classes.values.contains(where: { $0.unwindActions[action.rawValue] != nil }) {
-      let known = Set(classes.values.flatMap(\.unwindActions.keys))
+    // Who is gone back to may be of another quiz.
+    let classes = quizzes.flatMap(\.classes.values)
+    if let action = segue.action, !classes.contains(where: { $0.unwindActions[action.rawValue] != nil }) {
+      let known = Set(classes.flatMap(\.unwindActions.keys))
       return "\(label): no class has the unwind action \"\(action.rawValue)\""
         + "\(API.suggestion(for: action.rawValue, among: known)); define function Class.unwind:\(action.rawValue)(segue)\(place)"
     }

@@ -6,7 +6,10 @@ import Storyboard
 struct StoryboardLoader {
   let runtime: Runtime
   let stack: LuaStack
+  let quiz: LoadedQuiz
   let name: String
+
+  private var id: StoryboardID { quiz.storyboardID(name) }
 
   /// The storyboard whose table is on top of the stack.
   func load() throws -> Storyboard {
@@ -39,7 +42,7 @@ struct StoryboardLoader {
     guard let first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }") }
     let initial = try reader.string("initial").map { SceneID(rawValue: $0) } ?? first
     do throws(StoryboardProblem) {
-      return try Storyboard(id: StoryboardID(rawValue: name), scenes: scenes, references: references, initial: initial)
+      return try Storyboard(id: self.id, scenes: scenes, references: references, initial: initial)
     } catch let problem {
       let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
         scene.segues.last { $0.identifier == problem.segue }.flatMap { runtime.seguePlaces[scene.hostData][$0.hostData] }
@@ -58,8 +61,8 @@ struct StoryboardLoader {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"", place: place())
     guard let id, !id.isEmpty else { throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }") }
-    let storyboard = try reader.filled("storyboard").map { StoryboardID(rawValue: $0) }
-    let address = SceneAddress(StoryboardID(rawValue: name), SceneID(rawValue: id))
+    let storyboard = try runtime.storyboard(namedBy: ReferenceKeys(reader), in: quiz)
+    let address = SceneAddress(self.id, SceneID(rawValue: id))
     runtime.referencePlaces[address] = reader.place
     return SceneReference(
       id: address.scene, storyboard: storyboard, scene: try reader.filled("scene").map { SceneID(rawValue: $0) })

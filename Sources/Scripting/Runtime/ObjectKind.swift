@@ -42,7 +42,13 @@ final class QuizBox {
 /// A scene as one run's scripts see it.
 final class SceneBox {
   let scene: Scene
-  init(_ scene: Scene) { self.scene = scene }
+  /// The storyboard that it is of.
+  let storyboard: StoryboardID
+
+  init(_ scene: Scene, of storyboard: StoryboardID) {
+    self.scene = scene
+    self.storyboard = storyboard
+  }
 }
 
 /// A storyboard as one run's scripts see it.
@@ -51,5 +57,11 @@ final class StoryboardBox {
   init(_ storyboard: Storyboard) { self.storyboard = storyboard }
 }
 
-/// One of the objects that there is one of in a run: the app, its window, its clock.
+/// One of the objects that there is one of in a run: its window, its clock.
 final class Singleton {}
+
+/// The run as the scripts of one quiz see it: all of it is the same to all of them, but for the settings.
+final class AppBox {
+  let quiz: LoadedQuiz
+  init(_ quiz: LoadedQuiz) { self.quiz = quiz }
+}

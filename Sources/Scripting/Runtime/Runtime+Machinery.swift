@@ -64,7 +64,7 @@ extension Runtime {
 
   private func scriptClass(at index: Int32, on stack: LuaStack) -> ScriptClass? {
     if isLoading { return nil }
-    return (Array(classes.values) + segueBuiltins.values).first { type in
+    return (([standard] + quizzes).flatMap(\.classes.values) + segueBuiltins.values).first { type in
       stack.push(type.table)
       defer { stack.pop() }
       return stack.rawEqual(-1, index)
@@ -95,6 +95,7 @@ extension Runtime {
     if isTabs { children += try reader.controllers("tabs") }
     let made = ScriptedController(
       type: type, runtime: self, scene: nil, storyboard: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
+    if case .quiz(let quiz) = running(on: call.stack) { made.maker = quiz } else { made.maker = children.first.map(quiz(of:)) }
     try setFields(
       of: made.slot, owners: [.controller], from: reader, except: ["root", "attempt"] + (isTabs ? ["tabs"] : []) + API.sceneProperties)
     try setProperties(of: made, from: reader)

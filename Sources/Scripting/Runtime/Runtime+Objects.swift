@@ -75,9 +75,9 @@ extension Runtime {
     return slot
   }
 
-  func pushQuiz(on stack: LuaStack) {
-    guard let quizSlot else { return stack.pushNil() }
-    stack.push(quizSlot)
+  func push(_ quiz: LoadedQuiz, on stack: LuaStack) {
+    guard let slot = quiz.slot else { return stack.pushNil() }
+    stack.push(slot)
   }
 
   func singletonSlot(_ kind: Int32) -> LuaSlot {
@@ -89,20 +89,28 @@ extension Runtime {
 
   func pushSingleton(_ kind: Int32, on stack: LuaStack) { stack.push(singletonSlot(kind)) }
 
-  func pushApp(on stack: LuaStack) { pushSingleton(ObjectKind.app, on: stack) }
+  func appSlot(of quiz: LoadedQuiz) -> LuaSlot {
+    if let slot = quiz.appSlot { return slot }
+    let order = quizzes.firstIndex { $0 === quiz } ?? 0
+    let slot = makeSlot(AppBox(quiz), kind: ObjectKind.app, class: objectClass(ObjectKind.app), order: order)
+    quiz.appSlot = slot
+    return slot
+  }
 
-  func slot(of scene: Scene) -> LuaSlot {
+  func pushApp(of quiz: LoadedQuiz, on stack: LuaStack) { stack.push(appSlot(of: quiz)) }
+
+  func slot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot {
     let key = ObjectIdentifier(scene)
     if let slot = sceneSlots[key] { return slot }
     let slot = makeSlot(
-      SceneBox(scene), kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: scene.hostData)
+      SceneBox(scene, of: storyboard), kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: scene.hostData)
     sceneSlots[key] = slot
     return slot
   }
 
   func pushScene(of controller: Controller, on stack: LuaStack) {
-    guard let scene = controller.scene else { return stack.pushNil() }
-    stack.push(slot(of: scene))
+    guard let scene = controller.scene, let storyboard = controller.storyboard else { return stack.pushNil() }
+    stack.push(slot(of: scene, in: storyboard.id))
   }
 
   func slot(of storyboard: Storyboard) -> LuaSlot {

@@ -29,13 +29,20 @@ public final class Runtime: Factory {
   private lazy var calls = ScriptCalls(runtime: self)
 
   // What loading gave
-  var classes: [String: ScriptClass] = [:]
+  /// The standard library.
+  let standard = LoadedQuiz(identifier: "", prefix: "quizboard/")
+  /// The quizzes of this run, the one that is run first, in the order in which references name them.
+  var quizzes: [LoadedQuiz] = []
+  /// The quiz that is run.
+  var main: LoadedQuiz
+  /// The one whose scripts are being loaded; the run's own when all are.
+  var loading: LoadedQuiz
+  /// By the number of a storyboard.
+  var storyboardQuizzes: [LoadedQuiz] = []
+  /// By the name of a file as messages give it.
+  var chunkQuizzes: [String: LoadedQuiz] = [:]
   var segueBuiltins: [String: ScriptClass] = [:]
   var animatorBuiltin: ScriptClass!
-  var drafts: [ClassDraft] = []
-  var conditions: [String: LuaReference] = [:]
-  /// Those of `conditions` that are the standard scripts' own: a quiz may have others in their place.
-  var standardConditions: Set<String> = []
   var functions: [LuaReference] = []
   var sceneAttributes: [LuaReference] = []
   var segueAttributes: [[LuaReference]] = []
@@ -48,22 +55,21 @@ public final class Runtime: Factory {
   var segueClasses: [[ScriptClass?]] = []
   var unfinishedMetatables: [String: LuaReference] = [:]
   var unfinishedElements: [LuaReference] = []
-  var files: [String: LuaChunk] = [:]
-  var methodReferences: [String: LuaReference] = [:]
+  var methodReferences: [MethodKey: LuaReference] = [:]
   /// The native functions that there are, by slot.
   var natives: [Int32: LuaReference] = [:]
-  var modules: [String: LuaReference] = [:]
   var loadingModules: [String] = []
   var storyboards: [String: Storyboard] = [:]
-  var quizBox: QuizBox?
-  var quizDefinition: QuizDefinition?
-  var environment = LuaReference.none
-  var module = LuaReference.none
   /// Lua's own `tostring`, whatever a script puts in its place.
   var tostring = LuaReference.none
   var didLaunch = LuaReference.none
   /// Whether the scripts are still being loaded: what defines is possible only then.
   public internal(set) var isLoading = true
+
+  /// Whether only the headings of quizzes are read: nothing else of them is loaded.
+  var isReadingHeadings = false
+  /// What stands in for the rest of such a quiz.
+  var standIn = LuaReference.none
 
   // Engine objects
   /// What scripts may hold of this run's own: released when nothing reaches it any more. Appended to for every
@@ -76,7 +82,6 @@ public final class Runtime: Factory {
   var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
   var sceneSlots: [ObjectIdentifier: LuaSlot] = [:]
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
-  var quizSlot: LuaSlot?
   /// The attempt begun last; a run is finished when it is.
   public internal(set) var latestAttempt: ScriptedAttempt?
   var attemptCount = 0
@@ -93,7 +98,6 @@ public final class Runtime: Factory {
   public var firingChain = 0
   var segueObjectClass: LuaClassID { segueBuiltins["custom"]?.objectClass ?? LuaClassID(raw: 0) }
   var appState = LuaReference.none
-  var appSettings = LuaReference.none
 
   // Saving
   private(set) lazy var heapWriter = HeapWriter(state: state)
@@ -103,6 +107,8 @@ public final class Runtime: Factory {
   public init(services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil) {
     state = LuaState(limits: limits)
     self.services = services
+    main = LoadedQuiz(identifier: "", prefix: "")
+    loading = standard
     hierarchy = Hierarchy(factory: self, traits: services.traits, tracer: tracer)
     state.dispatcher = calls
     hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
@@ -190,6 +196,7 @@ public final class Runtime: Factory {
     case .function(let key): return functions[key]
     case .named(let name):
       if let method = method(name, of: controller.type) { return method }
+      let conditions = quiz(of: controller).conditions
       if let registered = conditions[name] { return registered }
       let near = API.suggestion(for: name, among: conditions.keys)
       throw ScriptProblem(

@@ -78,7 +78,17 @@ final class ScriptClass {
   func hook(_ hook: DelegateHook) -> LuaReference { hooks[hooks.count - DelegateHook.allCases.count + hook.rawValue] }
   func defines(_ hook: DelegateHook) -> Bool { !self.hook(hook).isNone }
 
-  /// Whether it is the named class or inherits from it.
+  /// Whether it is that class or inherits from it.
+  func inherits(from type: ScriptClass) -> Bool {
+    var current: ScriptClass? = self
+    while let candidate = current {
+      if candidate === type { return true }
+      current = candidate.superclass
+    }
+    return false
+  }
+
+  /// Whether it is a class of that name or inherits from one.
   func inherits(from name: String) -> Bool {
     var current: ScriptClass? = self
     while let candidate = current {

@@ -11,6 +11,8 @@ public final class ScriptedController: Controller {
   let type: ScriptClass
   /// Its place in the table of objects that scripts see.
   private(set) var slot = LuaSlot.none
+  /// The quiz whose code made it by hand; nil where its storyboard tells.
+  var maker: LoadedQuiz?
   /// The attempt that was set on it, before parents are asked.
   var ownAttempt: ScriptedAttempt?
   /// The attempt's question as it was when this controller loaded.

@@ -22,9 +22,12 @@ enum MementoCoding {
   }
 
   private static func write(_ controller: Controller, to out: inout ByteWriter) {
-    out.string(controller.storyboard?.id.rawValue ?? "")
-    out.string(controller.scene?.id.rawValue ?? "")
-    if controller.scene == nil { out.string(controller.className) }
+    if let scene = controller.scene {
+      out.string(controller.storyboard?.id.rawValue ?? "")
+      out.string(scene.id.rawValue)
+    } else {
+      writeHandMade(unsafeDowncast(controller, to: ScriptedController.self), to: &out)
+    }
     out.varint(UInt64(controller.number))
     let title = controller.title
     let departure = controller.departure
@@ -53,6 +56,14 @@ enum MementoCoding {
       out.string(departure.cause.rawValue)
       out.string(departure.segue?.rawValue ?? "")
     }
+  }
+
+  /// In the place of the storyboard's name stands that of the quiz whose code made it.
+  private static func writeHandMade(_ controller: ScriptedController, to out: inout ByteWriter) {
+    let quiz = controller.runtime.quiz(of: controller)
+    out.string(quiz.prefix)
+    out.string("")
+    out.string(controller.runtime.savedName(of: controller.type, in: quiz))
   }
 
   private static func writePresentation(of controller: Controller, to out: inout ByteWriter) {

@@ -2,11 +2,18 @@ import Lua
 
 /// The settings as bytes. They are plain data, and apart from the run: a store keeps them by quiz.
 extension Runtime {
-  /// The settings as bytes; plain data only. A save of its own: not while the run is being written.
-  public func encodedSettings() throws -> [UInt8] {
+  /// The settings of the quizzes of this run as bytes, by their identifiers; plain data only. A save of its own: not while
+  /// the run is being written.
+  public func encodedSettings() throws -> [String: [UInt8]] {
+    var settings: [String: [UInt8]] = [:]
+    for quiz in quizzes { settings[quiz.identifier] = try encodedSettings(of: quiz) }
+    return settings
+  }
+
+  private func encodedSettings(of quiz: LoadedQuiz) throws -> [UInt8] {
     let stack = state.stack
     heapWriter.begin()
-    stack.push(appSettings)
+    stack.push(quiz.settings)
     defer { stack.pop() }
     try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
     guard heapWriter.objects.isEmpty else {
@@ -15,11 +22,12 @@ extension Runtime {
     return heapWriter.out.bytes
   }
 
-  /// Makes the settings again.
-  public func readSettings(_ bytes: [UInt8]) throws {
+  /// Makes the settings of a quiz of this run again.
+  public func readSettings(_ bytes: [UInt8], of identifier: String) throws {
+    guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
     try pushSettings(bytes)
-    state.release(appSettings)
-    appSettings = state.reference()
+    state.release(quiz.settings)
+    quiz.settings = state.reference()
   }
 
   /// What two runs have made of the same settings, `base`: all that this one changed in them, and all else as the

@@ -102,11 +102,14 @@ struct StateReader {
 
   private mutating func make(_ node: Memento.Node) throws -> Controller {
     guard let sceneID = node.scene else {
-      guard let type = runtime.classes[node.className] else {
+      let maker = try quiz(prefix: node.storyboard?.rawValue ?? "")
+      guard let type = runtime.scriptClass(savedName: node.className, in: maker) else {
         throw ScriptProblem("the class \"\(node.className)\" of a controller that was kept is gone")
       }
-      return ScriptedController(
+      let made = ScriptedController(
         type: type, runtime: runtime, scene: nil, storyboard: nil, number: node.number, hierarchy: runtime.hierarchy)
+      made.maker = maker
+      return made
     }
     let (scene, storyboard) = try find(sceneID, in: node.storyboard)
     return try runtime.makeController(
@@ -127,7 +130,7 @@ struct StateReader {
     do {
       return try make(node)
     } catch let problem as ScriptProblem where recovery != nil {
-      guard let type = runtime.classes[ScriptClass.Builtin.controller.rawValue] else { throw problem }
+      guard let type = runtime.standard.classes[ScriptClass.Builtin.controller.rawValue] else { throw problem }
       let standIn = ScriptedController(
         type: type, runtime: runtime, scene: nil, storyboard: nil, number: node.number, hierarchy: runtime.hierarchy)
       if node.departure == nil { recovery?.lose(standIn, because: problem.message) }
@@ -172,9 +175,10 @@ struct StateReader {
       return (.controller(try readController()), controller.slot)
     case ObjectKind.segue: return (.segue(try readSegue()), .none)
     case ObjectKind.attempt:
+      let prefix = try reader.string(likely: "")
       let number = try natural()
       let memento = try readAttempt()
-      return (.attempt, try makeAttempt(memento, number: number).slot)
+      return (.attempt, try makeAttempt(memento, of: try quiz(prefix: prefix), number: number).slot)
     case ObjectKind.timer:
       let head = try readTimer()
       let timer = ScriptedTimer(number: head.number, due: head.due, chain: head.chain, runtime: runtime)
@@ -183,18 +187,30 @@ struct StateReader {
       guard let animator = try readAnimator() else { return (.lostAnimator, .none) }
       return (.animator, animator.slot)
     case ObjectKind.question:
+      let prefix = try reader.string(likely: "")
       let id = QuestionID(try reader.string())
-      guard let question = runtime.quizBox?.quiz.question(id) else {
+      guard let question = try quiz(prefix: prefix).box?.quiz.question(id) else {
         throw ScriptProblem("the question \"\(id.name)\" is gone")
       }
       return (.other, runtime.slot(of: runtime.box(question)))
     case ObjectKind.quiz:
-      return (.other, runtime.quizSlot ?? .none)
-    case ObjectKind.scene: return (.other, try runtime.sceneSlot(numbered: try natural()))
+      return (.other, try quiz(prefix: try reader.string(likely: "")).slot ?? .none)
+    case ObjectKind.app:
+      return (.other, runtime.appSlot(of: try quiz(prefix: try reader.string(likely: ""))))
+    case ObjectKind.scene:
+      let storyboard = StoryboardID(rawValue: try reader.string())
+      let id = SceneID(rawValue: try reader.string())
+      let (scene, _) = try find(id, in: storyboard)
+      return (.other, runtime.slot(of: scene, in: storyboard))
     case ObjectKind.storyboard: return (.other, try runtime.storyboardSlot(named: try reader.string()))
-    case ObjectKind.app...ObjectKind.random: return (.other, runtime.singletonSlot(kind))
+    case ObjectKind.window...ObjectKind.random: return (.other, runtime.singletonSlot(kind))
     default: throw reader.damaged("an object of an unknown kind")
     }
+  }
+
+  private func quiz(prefix: String) throws -> LoadedQuiz {
+    if let quiz = runtime.quiz(withPrefix: prefix) { return quiz }
+    throw ScriptProblem("the quiz \"\(prefix.dropLast())\", which was kept with this one, is no longer part of it")
   }
 
   private mutating func natural() throws -> Int { try IntegerCoding.natural(&reader) }
@@ -248,8 +264,8 @@ struct StateReader {
       plan: plan, progress: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
   }
 
-  private func makeAttempt(_ memento: Attempt.Memento, number: Int) throws -> ScriptedAttempt {
-    guard let quiz = runtime.quizBox?.quiz else { throw reader.damaged("an attempt without a quiz") }
+  private func makeAttempt(_ memento: Attempt.Memento, of quiz: LoadedQuiz, number: Int) throws -> ScriptedAttempt {
+    guard let quiz = quiz.box?.quiz else { throw reader.damaged("an attempt without a quiz") }
     let attempt = try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock)
     let made = runtime.adopt(attempt, number: number)
     attempt.chooseNext = runtime.chooser(for: made)
@@ -264,9 +280,9 @@ struct StateReader {
         head.destination == 0 ? nil : try object(head.destination, slots, ScriptedController.self, ObjectKind.controller)
       let identifier = SegueID(rawValue: head.identifier)
       let segue = ScriptedSegue(
-        type: runtime.segueClass(named: head.className), runtime: runtime,
-        description: head.flags & 2 != 0 ? source.scene?[identifier] : nil, identifier: identifier, kind: head.kind, source: source,
-        destination: destination,
+        type: head.className.isEmpty ? nil : runtime.scriptClass(savedName: head.className, in: runtime.quiz(of: source)),
+        runtime: runtime, description: head.flags & 2 != 0 ? source.scene?[identifier] : nil, identifier: identifier,
+        kind: head.kind, source: source, destination: destination,
         sender: .none)
       segue.isAnimated = head.flags & 1 != 0
       segue.transition = head.transition.map { SceneTransition($0) }
@@ -385,14 +401,6 @@ extension Runtime {
   public func read(_ reader: ByteReader, recovery: Recovery? = nil) throws {
     var reader = StateReader(self, reader, recovery: recovery)
     try reader.read()
-  }
-
-  func sceneSlot(numbered number: Int) throws -> LuaSlot {
-    for storyboard in loadedStoryboards {
-      guard let scene = storyboard.scenes.first(where: { $0.hostData == number }) else { continue }
-      return slot(of: scene)
-    }
-    throw ScriptProblem("a scene that was kept is gone")
   }
 
   func storyboardSlot(named name: String) throws -> LuaSlot {

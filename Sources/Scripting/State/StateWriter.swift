@@ -105,6 +105,7 @@ struct StateWriter: ~Copyable {
       try heap.writeFields(of: slot, except: segue.type?.transient)
     case ObjectKind.attempt:
       guard let attempt = stack.object(-1, as: ScriptedAttempt.self, kind: kind) else { return }
+      heads.string(runtime.quiz(of: attempt.attempt.quiz).prefix)
       heads.varint(UInt64(attempt.number))
       runtime.write(attempt.attempt.memento, to: &heads)
       try heap.writeFields(of: slot, except: nil)
@@ -117,10 +118,18 @@ struct StateWriter: ~Copyable {
       heads.varint(UInt64(animator.number))
       try heap.writeFields(of: slot, except: animator.type.transient.isEmpty ? nil : animator.type.transient)
     case ObjectKind.question:
-      heads.string(stack.object(-1, as: QuestionBox.self, kind: kind)?.question.id.name ?? "")
+      guard let question = stack.object(-1, as: QuestionBox.self, kind: kind)?.question else { return }
+      heads.string(runtime.quiz(of: question).prefix)
+      heads.string(question.id.name)
+    case ObjectKind.quiz:
+      let quiz = stack.object(-1, as: QuizBox.self, kind: kind)?.quiz
+      heads.string(quiz.map { runtime.quiz(of: $0).prefix } ?? "")
+    case ObjectKind.app:
+      heads.string(stack.object(-1, as: AppBox.self, kind: kind)?.quiz.prefix ?? "")
     case ObjectKind.scene:
-      let scene = stack.object(-1, as: SceneBox.self, kind: kind)?.scene
-      heads.varint(UInt64(scene?.hostData ?? 0))
+      guard let box = stack.object(-1, as: SceneBox.self, kind: kind) else { return }
+      heads.string(box.storyboard.rawValue)
+      heads.string(box.scene.id.rawValue)
     case ObjectKind.storyboard:
       heads.string(stack.object(-1, as: StoryboardBox.self, kind: kind)?.storyboard.id.rawValue ?? "")
     default: break
@@ -138,7 +147,7 @@ struct StateWriter: ~Copyable {
   private mutating func writeHead(of segue: ScriptedSegue) {
     heads.string(segue.identifier.rawValue)
     heads.string(segue.kind.rawValue)
-    heads.string(segue.type?.name ?? "")
+    heads.string(segue.type.map { runtime.savedName(of: $0, in: runtime.quiz(of: segue.source)) } ?? "")
     reference((segue.source as? ScriptedController)?.slot)
     reference((segue.destination as? ScriptedController)?.slot)
     heads.byte((segue.isAnimated ? 1 : 0) | (segue.description != nil ? 2 : 0))

@@ -29,7 +29,7 @@ final class RememberingStore: RunStore {
       reasons.append(reason)
     case .leave: break
     }
-    if let bytes = changes.settings { settings[changes.key.quiz] = bytes }
+    settings.merge(changes.settings.mapValues(\.value)) { $1 }
     scores += changes.scores
   }
 }

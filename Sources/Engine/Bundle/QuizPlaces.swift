@@ -1,0 +1,88 @@
+import Glibc
+import QuizFormats
+
+/// Where quizzes may be in a folder and the folders in it: found by names alone, nothing is read.
+struct QuizPlaces {
+  /// A quiz folder, or a file that could be a question file.
+  struct Place {
+    let path: String
+    let name: String
+    /// The folders between the one that was searched and this, outermost first.
+    let folders: [String]
+    /// The file to be read for what it is: the folder's `quiz.lua`, or the file itself.
+    let file: String
+    let size: Int64
+    /// In nanoseconds since 1970.
+    let modified: Int64
+  }
+
+  /// What was found, those nearer to the top first, each folder in the order of names.
+  private(set) var places: [Place] = []
+
+  /// Deeper nobody keeps quizzes; and links may go round in circles.
+  private static let depthLimit = 8
+  /// A folder that holds this many names is no folder of quizzes.
+  private static let nameLimit = 100_000
+
+  init(below folder: String) {
+    var pending: [(path: String, folders: [String])] = [(folder, [])]
+    var next = 0
+    var count = 0
+    while next < pending.count, count < Self.nameLimit {
+      let (path, folders) = pending[next]
+      next += 1
+      for entry in (try? FileSystem.typedEntries(of: path)) ?? [] where !entry.name.hasPrefix(".") {
+        count += 1
+        let whole = "\(path)/\(entry.name)"
+        if entry.mayBeFolder, let (file, status) = FileSystem.status(of: "\(whole)/quiz.lua") {
+          add(whole, entry.name, folders, file, status)
+        } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
+          if folders.count < Self.depthLimit { pending.append((whole, folders + [entry.name])) }
+        } else if QuestionFormats.couldRead(fileName: entry.name), let (file, status) = FileSystem.status(of: whole) {
+          add(whole, entry.name, folders, file, status)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, _ name: String, _ folders: [String], _ file: String, _ status: stat) {
+    places.append(
+      Place(
+        path: path, name: name, folders: folders, file: file, size: Int64(status.st_size),
+        modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)))
+  }
+}
+
+extension FileSystem {
+  /// A name in a folder, with what the folder itself says of it.
+  struct TypedEntry {
+    let name: String
+    let isFolder: Bool
+    /// A folder, a link, or something that the folder does not tell.
+    let mayBeFolder: Bool
+  }
+
+  /// The names in a folder, in order.
+  static func typedEntries(of folder: String) throws -> [TypedEntry] {
+    guard let directory = opendir(folder) else { throw BundleError(message: "\(folder) cannot be read") }
+    defer { closedir(directory) }
+    var entries: [TypedEntry] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      let type = Int32(entry.pointee.d_type)
+      entries.append(
+        TypedEntry(name: name, isFolder: type == Int32(DT_DIR), mayBeFolder: type != Int32(DT_REG)))
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  /// What the system says of a file; nil where there is none.
+  static func status(of path: String) -> (path: String, stat)? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (path, status)
+  }
+}

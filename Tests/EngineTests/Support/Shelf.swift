@@ -1,0 +1,47 @@
+import Engine
+import Foundation
+
+/// A folder of quizzes in a temporary place, written from strings and gone with the test.
+final class Shelf {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "quizboard-shelf-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Adds a quiz of one storyboard and one script; `name` may have folders in front.
+  @discardableResult
+  func add(_ name: String, _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]) throws -> Shelf {
+    let preamble = QuizFolder.preamble
+    try write("\(preamble)return qb.quiz { title = \"\(name)\", \(quiz) }", to: "\(name)/quiz.lua")
+    try write("\(preamble)return qb.storyboard { \(scenes) }", to: "\(name)/Main.storyboard.lua")
+    try write(preamble + script, to: "\(name)/scripts/app.lua")
+    for (file, text) in more { try write(text, to: "\(name)/\(file)") }
+    return self
+  }
+
+  func write(_ text: String, to file: String) throws {
+    let target = URL(fileURLWithPath: path).appendingPathComponent(file)
+    try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: target)
+  }
+
+  func bundle(_ name: String, libraries: [String] = []) throws -> QuizBundle {
+    try QuizBundle(path: "\(path)/\(name)", libraries: libraries)
+  }
+
+  func app(_ name: String, libraries: [String] = [], store: (any RunStore)? = nil) throws -> App {
+    try App(try bundle(name, libraries: libraries), store: store)
+  }
+
+  /// What is wrong with a quiz; nil where it can be read.
+  func problem(_ name: String, libraries: [String] = []) -> String? {
+    do {
+      _ = try bundle(name, libraries: libraries)
+      return nil
+    } catch { return "\(error)" }
+  }
+}
