@@ -19,7 +19,7 @@ extension API {
       .quiz, "length", "integer?", "How many questions an attempt asks; nil where `next` chooses them as it goes."
     ) { call in
       let quiz = try call.quiz()
-      return call.runtime.quizDefinition?.next == nil ? call.push(quiz.attemptLength) : call.pushNil()
+      return call.runtime.quiz(of: quiz).definition?.next == nil ? call.push(quiz.attemptLength) : call.pushNil()
     },
     .property(.quiz, "passing", "number?", "The fraction of the points that passes; nil where there is nothing to pass.") { call in
       guard let passing = try call.quiz().passing else { return call.pushNil() }
