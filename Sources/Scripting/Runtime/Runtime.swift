@@ -51,8 +51,8 @@ public final class Runtime: Factory {
   /// The scenes that say `restoration = false`, by their numbers.
   var unrestoredScenes: Set<Int> = []
   var referencePlaces: [SceneAddress: String] = [:]
-  var sceneClasses: [ScriptClass] = []
-  var segueClasses: [[ScriptClass?]] = []
+  @exclusivity(unchecked) var sceneClasses: [ScriptClass] = []
+  @exclusivity(unchecked) var segueClasses: [[ScriptClass?]] = []
   var unfinishedMetatables: [String: LuaReference] = [:]
   var unfinishedElements: [LuaReference] = []
   var methodReferences: [MethodKey: LuaReference] = [:]
@@ -160,9 +160,10 @@ public final class Runtime: Factory {
   public func makeController(
     for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
   ) throws -> Controller {
-    ScriptedController(
-      type: sceneClasses[scene.hostData], runtime: self, scene: scene, storyboard: storyboard, number: number,
-      hierarchy: hierarchy)
+    sceneClasses.unmanaged(at: scene.hostData).with { type in
+      ScriptedController(
+        type: type, runtime: self, scene: scene, storyboard: storyboard, number: number, hierarchy: hierarchy)
+    }
   }
 
   /// Makes a segue, of the class that its description names.

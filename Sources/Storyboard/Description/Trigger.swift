@@ -66,12 +66,13 @@ public struct Event {
     isGesture = true
   }
 
-  /// Whether that trigger waits for this.
+  /// Whether a segue waits for this.
   @inline(__always)
-  func matches(_ trigger: Trigger) -> Bool {
-    switch trigger {
-    case .element(let id): !isGesture && id == element
-    case .gesture(let text): isGesture && text == element.rawValue
+  func triggers(_ segue: SegueDescription) -> Bool {
+    switch segue.trigger {
+    case .element(let id)?: !isGesture && id == element
+    case .gesture(let text)?: isGesture && text == element.rawValue
+    case nil: false
     }
   }
 }

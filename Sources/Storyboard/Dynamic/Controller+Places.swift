@@ -125,6 +125,21 @@ extension Controller {
     return base
   }
 
+  /// What it hangs on: the container that it is in, else who presents it.
+  @inline(__always)
+  final var carrier: Unmanaged<Controller>? { parentLink ?? presentingLink }
+
+  /// The same as `structuralBase`, and how many levels there are down to it, this one counted.
+  final var baseAndDepth: (base: Unmanaged<Controller>, depth: Int) {
+    var depth = 1
+    var base = Unmanaged.passUnretained(self)
+    while let next = base.with({ $0.carrier }) {
+      depth += 1
+      base = next
+    }
+    return (base, depth)
+  }
+
   /// Whether it has a place in the hierarchy, seen or not.
   public final var isInHierarchy: Bool {
     let base = structuralBase
@@ -133,6 +148,15 @@ extension Controller {
 
   /// What has taken it out of the hierarchy, for good or for the moment.
   final var currentDeparture: Departure? { finalDeparture ?? structuralBase.pendingDeparture }
+
+  /// Does something with the hierarchy, without a reference to it counted.
+  ///
+  /// - Throws: `NavigationError.runIsOver` where there is none any more.
+  @inline(__always)
+  final func inHierarchy<R>(_ body: (Hierarchy) throws -> R) throws -> R {
+    guard let hierarchy = link.link else { throw NavigationError.runIsOver }
+    return try hierarchy.with(body)
+  }
 
   final func requireHierarchy() throws -> Hierarchy {
     guard let hierarchy else { throw NavigationError.runIsOver }

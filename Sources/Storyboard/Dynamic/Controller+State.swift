@@ -2,8 +2,8 @@
 extension Controller {
   /// The container that it is in.
   public internal(set) final var parent: Controller? {
-    get { parentLink }
-    set { parentLink = newValue }
+    get { parentLink?.takeUnretainedValue() }
+    set { parentLink = newValue.map { .passUnretained($0) } }
   }
 
   /// What it contains, in order.
@@ -23,8 +23,8 @@ extension Controller {
 
   /// Who presents it itself (see `presentingThroughParents`).
   public internal(set) final var presenting: Controller? {
-    get { presentingLink }
-    set { presentingLink = newValue }
+    get { presentingLink?.takeUnretainedValue() }
+    set { presentingLink = newValue.map { .passUnretained($0) } }
   }
 
   /// The segue that presented it, kept until it is dismissed; nil where it was presented by hand.
@@ -108,5 +108,7 @@ struct Presentation {
 /// The way from controllers to their hierarchy, which does not keep it alive.
 final class HierarchyLink {
   /// The hierarchy clears this before it goes.
-  @exclusivity(unchecked) unowned(unsafe) var hierarchy: Hierarchy?
+  @exclusivity(unchecked) var link: Unmanaged<Hierarchy>?
+
+  var hierarchy: Hierarchy? { link?.takeUnretainedValue() }
 }

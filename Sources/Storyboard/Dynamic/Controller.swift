@@ -21,13 +21,13 @@ open class Controller: PresentationDelegate {
   // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`), so it is not checked whether
   // it is still there. No access to these lasts while anything else runs, so they are not checked for that
   // either: every step of an operation reads them.
-  @exclusivity(unchecked) unowned(unsafe) var parentLink: Controller?
-  @exclusivity(unchecked) unowned(unsafe) var presentingLink: Controller?
+  @exclusivity(unchecked) var parentLink: Unmanaged<Controller>?
+  @exclusivity(unchecked) var presentingLink: Unmanaged<Controller>?
   @exclusivity(unchecked) var childList: [Controller] = []
   /// The child that was selected; nil for the first.
   var selectedLink: Controller?
   /// The segue of its parent's scene that made it a child, where that gives it its place there.
-  public internal(set) final var placement: SegueID?
+  @exclusivity(unchecked) public internal(set) final var placement: SegueID?
   var presentedLink: Controller?
   var flags: Flags = []
   var presentation = Presentation(style: .fullScreen, isAnimated: true)
@@ -84,7 +84,7 @@ open class Controller: PresentationDelegate {
       visibility = scene?.embeddings.isEmpty == false ? .asked : .nothing
     }
     super.init()
-    guard let scene else { return }
+    guard let scene, !scene.properties.isEmpty else { return }
     for property in scene.properties { apply(property) }
   }
 

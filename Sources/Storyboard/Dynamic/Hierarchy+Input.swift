@@ -17,6 +17,7 @@ extension Hierarchy {
       return result
     } catch {
       abandon()
+      forgetLost()
       departing.removeAll()
       throw error
     }
@@ -34,7 +35,10 @@ extension Hierarchy {
   /// Tells what is out that it is gone: topmost and innermost first.
   private func letGo() throws {
     if departing.isEmpty { return }
-    for controller in departing {
+    // They stay alive until all of them have heard.
+    var gone: [Controller] = []
+    swap(&gone, &departing)
+    for controller in gone {
       guard let departure = controller.pendingDeparture, !controller.hasLeft else {
         // Put back elsewhere, it keeps nothing of the presentation that it was in.
         if controller.presenting == nil, controller.extras?.host == nil { controller.keptSegue = nil }
@@ -42,16 +46,16 @@ extension Hierarchy {
       }
       collectLeaving(controller, departure)
     }
-    departing.empty()
     var index = 0
     while index < leaving.count {
-      let controller = leaving[index]
+      try leaving[index].with { controller in
+        trace(.deinitialize, controller)
+        try withPhase(.callback) { try controller.willDeinit() }
+      }
       index += 1
-      trace(.deinitialize, controller)
-      try withPhase(.callback) { try controller.willDeinit() }
     }
-    for controller in leaving { controller.unlink() }
-    leaving.empty()
+    for index in 0..<leaving.count { leaving[index].with { $0.unlink() } }
+    leaving.removeAll()
   }
 
   private func collectLeaving(_ controller: Controller, _ departure: Departure) {
@@ -90,6 +94,13 @@ extension Hierarchy {
     try runQueue()
   }
 
+  /// Of what was visible, only what is still in the hierarchy stays so after an error: nobody keeps the rest.
+  private func forgetLost() {
+    let kept = visible.filter(\.isInHierarchy)
+    shown.removeAll()
+    for controller in kept { shown.append(controller) }
+  }
+
   /// Forgets what an error has interrupted.
   func abandon() {
     isOperating = false
@@ -100,8 +111,9 @@ extension Hierarchy {
     currentSegue = nil
     operationChange = nil
     pendingMoves.removeAll()
-    for controller in touched { controller.clearMovement() }
+    for index in 0..<touched.count { touched[index].with { $0.clearMovement() } }
     touched.removeAll()
+    loose.removeAll()
     next.removeAll()
     overlays.removeAll()
     leaving.removeAll()
@@ -113,19 +125,26 @@ extension Hierarchy {
 extension Controller {
   /// Keeps nothing of its place, once it is gone.
   func unlink() {
-    for child in childList { child.parentLink = nil }
-    childList = []
-    selectedLink = nil
-    placement = nil
+    // Most have nothing of all this, and to let go of nothing takes its time too.
+    if !childList.isEmpty {
+      for child in childList { child.parentLink = nil }
+      childList = []
+    }
+    if let presented = presentedLink {
+      presented.presentingLink = nil
+      presentedLink = nil
+    }
     parentLink = nil
-    presentedLink?.presentingLink = nil
-    presentedLink = nil
     presentingLink = nil
-    storedSource = nil
+    if selectedLink != nil { selectedLink = nil }
+    if placement != nil { placement = nil }
+    if storedSource != nil { storedSource = nil }
+    if keptSegue != nil { keptSegue = nil }
     storedEnvironment = nil
-    keptSegue = nil
-    extras?.host?.standIn(for: nil)
-    extras = nil
+    if let extras {
+      extras.host?.standIn(for: nil)
+      self.extras = nil
+    }
     pendingDeparture = nil
     flags.remove(.visible)
     height = 0

@@ -11,10 +11,11 @@ extension Hierarchy {
       throw NavigationError.gone(controller: child.id, departure: departure, action: .show)
     }
     if let owner {
-      if owner.structuralBase === child { throw NavigationError.endless(controller: child.id) }
-      try checkDepth(child.height, on: owner)
+      let (base, depth) = owner.baseAndDepth
+      if base.with({ $0 === child }) { throw NavigationError.endless(controller: child.id) }
+      if child.height + depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
     }
-    if child.parent != nil || child.presenting != nil || child === root { throw occupied(child) }
+    if child.carrier != nil || isRoot(child) { throw occupied(child) }
   }
 
   private func occupied(_ child: Controller) -> NavigationError {
@@ -24,13 +25,17 @@ extension Hierarchy {
   }
 
   func checkDepth(_ height: Int, on owner: Controller) throws {
-    var depth = height + 1
-    var current = owner
-    while let next = current.parent ?? current.presenting {
-      depth += 1
-      current = next
-    }
-    if depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
+    if height + owner.baseAndDepth.depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
+  }
+
+  /// Whether that is the window's root.
+  @inline(__always)
+  func isRoot(_ controller: Controller) -> Bool { rootLink.map { $0.with { $0 === controller } } ?? false }
+
+  /// Keeps what an operation changes alive until its end, where it is not in the hierarchy, which would.
+  func hold(_ child: Controller, _ owner: Controller) {
+    loose.append(child)
+    loose.append(owner)
   }
 
   func attach(_ child: Controller, to owner: Controller, at index: Int) {
@@ -44,10 +49,11 @@ extension Hierarchy {
 
   /// The child's side of being in a container.
   func settleIn(_ child: Controller, _ owner: Controller) {
-    child.parent = owner
+    child.parentLink = .passUnretained(owner)
     child.flags.insert(.movingToParent)
     child.flags.remove(.movingFromParent)
     grow(owner, child)
+    if !owner.baseAndDepth.base.with({ isRoot($0) }) { hold(child, owner) }
     arrive(child)
   }
 
@@ -60,24 +66,25 @@ extension Hierarchy {
 
   /// The child's side of leaving a container.
   func detach(_ child: Controller, from owner: Controller, _ cause: Departure.Cause) {
-    let base = owner.structuralBase
-    child.parent = nil
-    child.placement = nil
-    if owner.selectedLink === child { owner.selectedLink = nil }
+    let wasInside = owner.baseAndDepth.base.with { isRoot($0) || $0.pendingDeparture != nil }
+    child.parentLink = nil
+    if child.placement != nil { child.placement = nil }
+    if owner.selectedLink != nil, owner.selectedLink === child { owner.selectedLink = nil }
     child.storedEnvironment = owner
     child.flags.insert(.movingFromParent)
     child.flags.remove(.movingToParent)
     // One that was never in the hierarchy has not left it.
-    if base === root || base.pendingDeparture != nil {
+    if wasInside {
       depart(child, cause)
     } else {
+      hold(child, owner)
       touched.append(child)
       structureVersion += 1
     }
   }
 
   func depart(_ controller: Controller, _ cause: Departure.Cause) {
-    controller.pendingDeparture = Departure(cause: cause, segue: currentSegue?.identifier)
+    controller.pendingDeparture = Departure(cause: cause, segue: currentSegue.map { $0.with { $0.identifier } })
     departing.append(controller)
     touched.append(controller)
     structureVersion += 1
@@ -108,11 +115,14 @@ extension Hierarchy {
   /// Containers know how many levels they carry, so that nothing can be nested without end.
   func grow(_ owner: Controller, _ child: Controller) {
     var height = child.height + 1
-    var current: Controller? = owner
-    while let controller = current, controller.height < height {
-      controller.height = height
+    var current: Unmanaged<Controller>? = .passUnretained(owner)
+    while let link = current {
+      current = link.with { controller in
+        if controller.height >= height { return nil }
+        controller.height = height
+        return controller.carrier
+      }
       height += 1
-      current = controller.parent ?? controller.presenting
     }
   }
 
@@ -135,11 +145,21 @@ extension Hierarchy {
     _ controller: Controller, isForward: Bool, _ animated: Bool, _ transition: SceneTransition?,
     default fallback: SceneTransition
   ) {
-    guard animated && !isLaunching && currentSegue?.isAnimated ?? true else { return }
+    guard animated && !isLaunching && currentSegue.map({ $0.with { $0.isAnimated } }) ?? true else { return }
     isOperationAnimated = true
-    let chosen = transition ?? currentSegue?.transition
+    let chosen = transition ?? currentSegue.flatMap { $0.with { $0.transition } }
     operationChange = TransitionRecord(
       transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil, controller: controller)
+  }
+
+  /// A controller has moved into a container, or out of one: it is told when the operation ends.
+  func noteMove(_ controller: Controller, _ parent: Controller?) {
+    pendingMoves.append(PendingMove(controller: .passUnretained(controller), parent: parent.map { .passUnretained($0) }))
+  }
+
+  /// Whether it has yet to hear that it moved.
+  func hasPendingMove(_ controller: Controller) -> Bool {
+    (0..<pendingMoves.count).contains { pendingMoves[$0].controller.with { $0 === controller } }
   }
 
   func tellWillMove(_ child: Controller, _ parent: Controller?) throws {
@@ -149,17 +169,18 @@ extension Hierarchy {
 
   /// Breaks every link, so that circles of controllers and segues are let go.
   func unlinkAll() {
-    var pending = departing + leaving + next + visible
+    var pending = departing + leaving.controllers + next.controllers + visible + loose
     if let root { pending.append(root) }
     root = nil
-    shown = []
-    next = []
+    shown.removeAll()
+    next.removeAll()
     overlays = []
     departing = []
-    leaving = []
-    touched = []
-    pendingMoves = []
-    counterIndexes = []
+    leaving.removeAll()
+    touched.removeAll()
+    pendingMoves.removeAll()
+    loose = []
+    forgetCounters()
     while let controller = pending.popLast() {
       pending.append(contentsOf: controller.children)
       if let presented = controller.presented { pending.append(presented) }

@@ -27,7 +27,7 @@ extension Hierarchy {
   @inline(__always)
   func instantiate(at index: Int, of storyboard: Storyboard, depth: Int) throws -> Controller {
     if index < storyboard.scenes.count {
-      return try instantiate(storyboard.scenes[index], in: storyboard, depth: depth)
+      return try storyboard.scenes.unmanaged(at: index).with { try instantiate($0, in: storyboard, depth: depth) }
     }
     return try instantiate(referenceAt: index, of: storyboard, depth: depth)
   }
@@ -47,6 +47,7 @@ extension Hierarchy {
     let controller = try factory.makeController(
       for: scene, in: storyboard, number: number, hierarchy: self)
     try initialize(controller)
+    if scene.relationships.isEmpty { return controller }
     for relationship in scene.relationships {
       let child = try instantiate(at: relationship.destinationIndex, of: storyboard, depth: depth + 1)
       try relate(child, to: controller, placement: relationship.kind == .tab ? relationship.identifier : nil)
@@ -96,14 +97,29 @@ extension Hierarchy {
   }
 
   private func nextNumber(of scene: Scene, in storyboard: Storyboard) -> Int {
-    for entry in counterIndexes where entry.storyboard === storyboard {
-      let index = entry.indexes[scene.index]
-      counts[index] += 1
-      return counts[index]
+    let index = counters(of: storyboard)[scene.index]
+    counts[index] += 1
+    return counts[index]
+  }
+
+  /// For each scene of a storyboard, where its count is. Numbers go by name, whichever storyboard has it; names are
+  /// looked up once a storyboard.
+  private func counters(of storyboard: Storyboard) -> UnsafeMutablePointer<Int> {
+    for index in 0..<counterTables.count where counterTables[index].storyboard.with({ $0 === storyboard }) {
+      return counterTables[index].counters
     }
-    // Numbers go by name, whichever storyboard has it; names are looked up once a storyboard.
-    counterIndexes.append((storyboard, storyboard.scenes.map { counter(of: $0.id.rawValue) }))
-    return nextNumber(of: scene, in: storyboard)
+    let counters = UnsafeMutablePointer<Int>.allocate(capacity: storyboard.scenes.count)
+    for scene in storyboard.scenes { counters[scene.index] = counter(of: scene.id.rawValue) }
+    countedStoryboards.append(storyboard)
+    counterTables.append(CounterTable(storyboard: .passUnretained(storyboard), counters: counters))
+    return counters
+  }
+
+  /// Forgets which names the storyboards have.
+  func forgetCounters() {
+    for index in 0..<counterTables.count { counterTables[index].counters.deallocate() }
+    counterTables.removeAll()
+    countedStoryboards.removeAll()
   }
 
   private func counter(of name: String) -> Int {

@@ -96,8 +96,10 @@ extension Hierarchy {
     for index in memento.nodes.indices { controllers.append(try make(memento.nodes[index])) }
     for index in memento.nodes.indices { restore(controllers[index], memento.nodes[index], controllers) }
     root = memento.root.map { controllers[$0] }
-    shown = memento.visible.map { controllers[$0] }
-    for controller in visible { controller.flags.insert(.visible) }
+    for index in memento.visible where controllers[index].isInHierarchy {
+      shown.append(controllers[index])
+      controllers[index].flags.insert(.visible)
+    }
     asksContainers = visible.contains { $0.visibility == .asked }
     return controllers
   }

@@ -56,19 +56,16 @@ extension Hierarchy {
   }
 
   /// Who shows what that controller is to be followed by: the nearest parent that has a place for it.
-  func showing(_ source: Controller) -> Controller? {
-    var current = source.parent
-    while let controller = current {
-      if controller.definesShow { return controller }
-      current = controller.parent
-    }
-    return nil
+  func showing(_ source: Controller) -> Unmanaged<Controller>? {
+    var current = source.parentLink
+    while let controller = current, !controller.with({ $0.definesShow }) { current = controller.with { $0.parentLink } }
+    return current
   }
 
   /// Shows a controller after another: in the nearest parent that has a place for it, else presented.
   func showAbove(_ source: Controller, _ controller: Controller, sender: Sender, segue: Segue?) throws {
     if let target = showing(source) {
-      try withPhase(.performing) { try target.show(controller, sender: sender) }
+      try withPhase(.performing) { try target.with { try $0.show(controller, sender: sender) } }
     } else if let segue {
       try present(controller, by: segue)
     } else {

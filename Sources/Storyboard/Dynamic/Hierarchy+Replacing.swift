@@ -56,8 +56,8 @@ extension Hierarchy {
         takePresentation(of: old, to: new)
         host.standIn(for: new)
       }
-      pendingMoves.append(PendingMove(controller: old, parent: nil))
-      pendingMoves.append(PendingMove(controller: new, parent: owner))
+      noteMove(old, nil)
+      noteMove(new, owner)
       shrink(owner)
     }
   }

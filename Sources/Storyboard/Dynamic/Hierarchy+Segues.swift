@@ -34,24 +34,35 @@ extension Hierarchy {
     trace(.handler, controller) { $0.element = event.element }
     guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } }) else { return false }
     guard let scene = controller.scene else { return false }
-    for segue in scene.segues {
-      guard let trigger = segue.trigger, event.matches(trigger) else { continue }
-      if isDropped(segue, controller, wasVisible) { return false }
-      let before = segueCount
-      let isWanted = try isWanted(segue, by: controller, sender: event.sender)
-      if isDropped(segue, controller, wasVisible) { return false }
-      if isWanted {
-        try perform(segue, from: controller, sender: event.sender)
-        return true
+    for index in scene.segues.indices {
+      let outcome = try scene.segues.unmanaged(at: index).with { segue in
+        try follow(segue, event, on: controller, scene, wasVisible: wasVisible)
       }
-      // `shouldPerformSegue` has performed another one in its place.
-      if segueCount != before { return false }
-      if segue.otherwiseIndex >= 0 {
-        try perform(scene.segues[segue.otherwiseIndex], from: controller, sender: event.sender)
-        return true
-      }
+      if let outcome { return outcome }
     }
     return false
+  }
+
+  /// One of the segues that an event may trigger.
+  ///
+  /// - Returns: whether a segue was performed; nil where the next one is to be tried.
+  private func follow(
+    _ segue: SegueDescription, _ event: Event, on controller: Controller, _ scene: Scene, wasVisible: Bool
+  ) throws -> Bool? {
+    guard event.triggers(segue) else { return nil }
+    if isDropped(segue, controller, wasVisible) { return false }
+    let before = segueCount
+    let isWanted = try isWanted(segue, by: controller, sender: event.sender)
+    if isDropped(segue, controller, wasVisible) { return false }
+    if isWanted {
+      try perform(segue, from: controller, sender: event.sender)
+      return true
+    }
+    // `shouldPerformSegue` has performed another one in its place.
+    if segueCount != before { return false }
+    guard segue.otherwiseIndex >= 0 else { return nil }
+    try perform(scene.segues[segue.otherwiseIndex], from: controller, sender: event.sender)
+    return true
   }
 
   private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws -> Bool {
@@ -138,7 +149,7 @@ extension Hierarchy {
   /// Step 5: the segue's `perform`.
   func run(_ segue: Segue) throws {
     let outer = currentSegue
-    currentSegue = segue
+    currentSegue = .passUnretained(segue)
     defer { currentSegue = outer }
     segue.progress = .performing
     trace(.perform, segue)

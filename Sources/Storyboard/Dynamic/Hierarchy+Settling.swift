@@ -9,8 +9,9 @@ extension Hierarchy {
     }
     if !pendingMoves.isEmpty { try tellMoves() }
     if !touched.isEmpty {
-      for controller in touched { controller.clearMovement() }
-      touched.empty()
+      for index in 0..<touched.count { touched[index].with { $0.clearMovement() } }
+      touched.removeAll()
+      if !loose.isEmpty { loose.removeAll() }
     }
     operationChange = nil
   }
@@ -24,50 +25,54 @@ extension Hierarchy {
     defer { phase = outerPhase }
     var index = 0
     while index < shown.count {
-      let controller = shown[index]
+      try shown[index].with { controller in
+        if controller.settleStamp == settleStamp { return }
+        hasChanged = true
+        traceAppearance(.viewWillDisappear, controller, animated)
+        try controller.viewWillDisappear(animated: animated)
+      }
       index += 1
-      if controller.settleStamp == settleStamp { continue }
-      hasChanged = true
-      traceAppearance(.viewWillDisappear, controller, animated)
-      try controller.viewWillDisappear(animated: animated)
     }
     index = 0
     while index < next.count {
-      let controller = next[index]
+      try next[index].with { controller in
+        if controller.isVisible { return }
+        hasChanged = true
+        controller.flags.insert(.appearing)
+        traceAppearance(.viewWillAppear, controller, animated)
+        try controller.viewWillAppear(animated: animated)
+      }
       index += 1
-      if controller.isVisible { continue }
-      hasChanged = true
-      controller.flags.insert(.appearing)
-      traceAppearance(.viewWillAppear, controller, animated)
-      try controller.viewWillAppear(animated: animated)
     }
     swap(&shown, &next)
     if hasChanged { try finishAppearances(animated) }
-    next.empty()
+    next.removeAll()
   }
 
   private func finishAppearances(_ animated: Bool) throws {
-    for controller in next { controller.flags.remove(.visible) }
-    for controller in shown { controller.flags.insert(.visible) }
+    for index in 0..<next.count { next[index].with { _ = $0.flags.remove(.visible) } }
+    for index in 0..<shown.count { shown[index].with { _ = $0.flags.insert(.visible) } }
     if !isLaunching {
       if animated, let operationChange { lastChange = operationChange }
       traceTransition()
     }
     var index = 0
     while index < next.count {
-      let controller = next[index]
+      try next[index].with { controller in
+        if controller.settleStamp == settleStamp { return }
+        traceAppearance(.viewDidDisappear, controller, animated)
+        try controller.viewDidDisappear(animated: animated)
+      }
       index += 1
-      if controller.settleStamp == settleStamp { continue }
-      traceAppearance(.viewDidDisappear, controller, animated)
-      try controller.viewDidDisappear(animated: animated)
     }
     index = 0
     while index < shown.count {
-      let controller = shown[index]
+      try shown[index].with { controller in
+        if controller.flags.remove(.appearing) == nil { return }
+        traceAppearance(.viewDidAppear, controller, animated)
+        try controller.viewDidAppear(animated: animated)
+      }
       index += 1
-      if controller.flags.remove(.appearing) == nil { continue }
-      traceAppearance(.viewDidAppear, controller, animated)
-      try controller.viewDidAppear(animated: animated)
     }
   }
 
@@ -79,9 +84,16 @@ extension Hierarchy {
     while index < pendingMoves.count {
       let move = pendingMoves[index]
       index += 1
-      traceMove(.didMove, move.controller, move.parent)
-      try move.controller.didMove(to: move.parent)
+      try move.controller.with { controller in
+        guard let parent = move.parent else { return try tellDidMove(controller, nil) }
+        try parent.with { try tellDidMove(controller, $0) }
+      }
     }
-    pendingMoves.empty()
+    pendingMoves.removeAll()
+  }
+
+  private func tellDidMove(_ controller: Controller, _ parent: Controller?) throws {
+    traceMove(.didMove, controller, parent)
+    try controller.didMove(to: parent)
   }
 }

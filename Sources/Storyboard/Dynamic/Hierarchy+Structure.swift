@@ -4,16 +4,26 @@ extension Hierarchy {
     _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
   ) throws {
     // One that comes back was seen to leave: that is another operation.
-    if heldContainer != nil, pendingMoves.contains(where: { $0.controller === child }) { try closeHeld() }
+    if heldContainer != nil, hasPendingMove(child) { try closeHeld() }
     try checkContainer(owner)
     try checkFree(child, for: owner)
-    try operation(holding: owner) {
-      note(child, isForward: true, animated, transition, default: .slide)
-      try tellWillMove(child, owner)
-      if index == 0 { keepSelection(of: owner) }
-      attach(child, to: owner, at: index)
-      pendingMoves.append(PendingMove(controller: child, parent: owner))
+    // Within a segue, which is most often, there is an operation already.
+    if isOperating, heldContainer == nil {
+      return try insertNow(child, into: owner, at: index, animated: animated, transition: transition)
     }
+    try operation(holding: owner) {
+      try insertNow(child, into: owner, at: index, animated: animated, transition: transition)
+    }
+  }
+
+  private func insertNow(
+    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: TransitionName?
+  ) throws {
+    note(child, isForward: true, animated, transition, default: .slide)
+    try tellWillMove(child, owner)
+    if index == 0 { keepSelection(of: owner) }
+    attach(child, to: owner, at: index)
+    noteMove(child, owner)
   }
 
   /// Takes the last children out of a container, so that so many stay.
@@ -26,7 +36,7 @@ extension Hierarchy {
       for child in owner.childList[count...].reversed() { try tellWillMove(child, nil) }
       while owner.childList.count > count, let child = owner.childList.popLast() {
         detach(child, from: owner, .popped)
-        pendingMoves.append(PendingMove(controller: child, parent: nil))
+        noteMove(child, nil)
       }
       shrink(owner)
     }
@@ -54,7 +64,7 @@ extension Hierarchy {
       guard let index = owner.childList.lastIndex(where: { $0 === child }) else { return }
       owner.childList.remove(at: index)
       detach(child, from: owner, .removed)
-      pendingMoves.append(PendingMove(controller: child, parent: nil))
+      noteMove(child, nil)
       shrink(owner)
     }
   }
@@ -83,12 +93,12 @@ extension Hierarchy {
       for child in added { try tellWillMove(child, owner) }
       for child in removed {
         detach(child, from: owner, .popped)
-        pendingMoves.append(PendingMove(controller: child, parent: nil))
+        noteMove(child, nil)
       }
       owner.childList = list
       for child in added {
         settleIn(child, owner)
-        pendingMoves.append(PendingMove(controller: child, parent: owner))
+        noteMove(child, owner)
       }
       structureVersion += 1
       shrink(owner)

@@ -3,16 +3,16 @@ extension Hierarchy {
   ///
   /// - Returns: false where loading has changed the hierarchy, so that the list is worth nothing.
   func collectVisible() throws -> Bool {
-    next.empty()
-    overlays.empty()
+    next.removeAll()
+    if !overlays.isEmpty { overlays.removeAll() }
     settleStamp += 1
     asksContainers = false
-    guard let root else { return true }
-    return try collectLayers(from: root, structureVersion)
+    return try rootLink.map { try $0.with { try collectLayers(from: $0, structureVersion) } } ?? true
   }
 
   /// A controller that has no parent with all that it contains, and what is presented over it.
   private func collectLayers(from first: Controller, _ version: Int) throws -> Bool {
+    if first.presentedLink == nil, next.isEmpty { return try collectLayer(first, version) }
     var base = first
     var layer = first
     while let above = layer.presented {
@@ -25,21 +25,27 @@ extension Hierarchy {
     while let controller = current {
       let above = controller.presented
       if above?.shownStyle != .currentContext {
-        let count = overlays.count
-        if try !collect(controller, version) { return false }
-        while overlays.count > count {
-          let overlay = overlays.remove(at: count)
-          if try !collectLayers(from: overlay, version) { return false }
-        }
+        if try !collectLayer(controller, version) { return false }
       }
       current = above
     }
     return true
   }
 
+  /// A controller with all that it contains, and what is presented by contexts within it.
+  private func collectLayer(_ controller: Controller, _ version: Int) throws -> Bool {
+    let count = overlays.count
+    if try !collect(controller, version) { return false }
+    while overlays.count > count {
+      let overlay = overlays.remove(at: count)
+      if try !collectLayers(from: overlay, version) { return false }
+    }
+    return true
+  }
+
   private func coverAll() {
-    for controller in next { controller.settleStamp = 0 }
-    next.empty()
+    for index in 0..<next.count { next[index].with { $0.settleStamp = 0 } }
+    next.removeAll()
   }
 
   private func collect(_ controller: Controller, _ version: Int) throws -> Bool {
@@ -51,7 +57,7 @@ extension Hierarchy {
     }
     switch controller.visibility {
     case .nothing: return true
-    case .top: return try controller.childList.last.map { try collectChild($0, version) } ?? true
+    case .top: return try controller.childList.lastUnmanaged.map { try $0.with { try collectChild($0, version) } } ?? true
     case .selected: return try controller.selectedChild.map { try collectChild($0, version) } ?? true
     case .asked:
       asksContainers = true
@@ -66,7 +72,7 @@ extension Hierarchy {
 
   /// A child, or what stands in its place; what that presents lies over all that is around it.
   private func collectChild(_ child: Controller, _ version: Int) throws -> Bool {
-    if child.presented == nil { return try collect(child, version) }
+    if child.presentedLink == nil { return try collect(child, version) }
     let holder = child.placeHolder
     if let above = holder.presented { overlays.append(above) }
     return try collect(holder, version)

@@ -16,11 +16,14 @@ public final class Hierarchy {
   /// The controller that the window begins with; `setRoot` changes it.
   public internal(set) var root: Controller? {
     get { rootNow }
-    set { rootNow = newValue }
+    set {
+      rootNow = newValue
+      rootLink = newValue.map { .passUnretained($0) }
+    }
   }
 
   /// What the person sees, or sees dimmed: parent before child, bottom to top. As the last operation left it.
-  public var visible: [Controller] { shown }
+  public var visible: [Controller] { shown.controllers }
 
   /// What kind of code runs now.
   public internal(set) var phase: Phase {
@@ -42,26 +45,29 @@ public final class Hierarchy {
 
   // What the properties above give, kept where the compiler can see every access. The lists are appended to
   // and emptied in every operation, and nothing else runs meanwhile; they are not checked for that.
-  var rootNow: Controller?
-  @exclusivity(unchecked) var shown: [Controller] = []
+  private var rootNow: Controller?
+  @exclusivity(unchecked) var rootLink: Unmanaged<Controller>?
+  @exclusivity(unchecked) var shown = ControllerList()
   var phaseNow = Phase.handler
   var lastChange: TransitionRecord?
 
   /// Where the host's code is that acts now, asked when something has to wait: an error of it names that place.
-  public var origin: (() -> String?)?
+  @exclusivity(unchecked) public var origin: (() -> String?)?
 
   // Counting
   var countedNames: [String] = []
   @exclusivity(unchecked) var counts: [Int] = []
   /// The positions in `countedNames` in the order of names; to be made anew where there are other names.
   var countOrder: [Int] = []
-  var counterIndexes: [(storyboard: Storyboard, indexes: [Int])] = []
+  /// The storyboards whose scenes were counted, and for each where the counts of its scenes are.
+  var countedStoryboards: [Storyboard] = []
+  @exclusivity(unchecked) var counterTables = PlainList<CounterTable>()
 
   // The input
   var isInInput = false
   var segueCount = 0
   @exclusivity(unchecked) var departing: [Controller] = []
-  @exclusivity(unchecked) var leaving: [Controller] = []
+  @exclusivity(unchecked) var leaving = ControllerList()
   var failure: (any Error)?
 
   // What waits
@@ -73,11 +79,13 @@ public final class Hierarchy {
   var isOperating = false
   var isLaunching = false
   var loadingDepth = 0
-  var currentSegue: Segue?
+  @exclusivity(unchecked) var currentSegue: Unmanaged<Segue>?
   var isOperationAnimated = false
   var operationChange: TransitionRecord?
-  @exclusivity(unchecked) var pendingMoves: [PendingMove] = []
-  @exclusivity(unchecked) var touched: [Controller] = []
+  @exclusivity(unchecked) var pendingMoves = PlainList<PendingMove>()
+  @exclusivity(unchecked) var touched = ControllerList()
+  /// What the operation has changed outside the hierarchy, where nothing else may keep it alive.
+  @exclusivity(unchecked) var loose: [Controller] = []
 
   // The operation that a handler keeps open
   var heldContainer: Controller?
@@ -90,7 +98,7 @@ public final class Hierarchy {
   var asksContainers = false
   var settleStamp = 0
   var stamp = 0
-  @exclusivity(unchecked) var next: [Controller] = []
+  @exclusivity(unchecked) var next = ControllerList()
   /// What is presented by contexts within the layer that is being listed, and lies over it.
   @exclusivity(unchecked) var overlays: [Controller] = []
 
@@ -105,11 +113,11 @@ public final class Hierarchy {
     self.factory = factory
     self.traits = traits
     self.tracer = tracer
-    link.hierarchy = self
+    link.link = .passUnretained(self)
   }
 
   deinit {
-    link.hierarchy = nil
+    link.link = nil
     unlinkAll()
   }
 
@@ -161,9 +169,15 @@ public final class Hierarchy {
 }
 
 /// A callback that is due when the operation ends.
-struct PendingMove {
-  let controller: Controller
-  let parent: Controller?
+struct PendingMove: BitwiseCopyable {
+  let controller: Unmanaged<Controller>
+  let parent: Unmanaged<Controller>?
+}
+
+/// Where the counts of a storyboard's scenes are.
+struct CounterTable: BitwiseCopyable {
+  let storyboard: Unmanaged<Storyboard>
+  let counters: UnsafeMutablePointer<Int>
 }
 
 /// Something that has to wait until the operation has ended.

@@ -16,14 +16,21 @@ public final class NavigationContainer: Container {
   public func push(
     _ child: Controller, on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
   ) throws {
-    let hierarchy = try owner.requireHierarchy()
-    if try hierarchy.defers(.push, by: owner) {
-      return hierarchy.enqueue(.push, by: owner) { [self] in
-        try push(child, on: owner, animated: animated, transition: transition)
+    try owner.inHierarchy { hierarchy in
+      if try hierarchy.defers(.push, by: owner) {
+        return pushLater(child, on: owner, hierarchy, animated: animated, transition: transition)
       }
+      try hierarchy.insert(
+        child, into: owner, at: owner.childList.count, animated: animated, transition: transition)
     }
-    try hierarchy.insert(
-      child, into: owner, at: owner.childList.count, animated: animated, transition: transition)
+  }
+
+  private func pushLater(
+    _ child: Controller, on owner: Controller, _ hierarchy: Hierarchy, animated: Bool, transition: TransitionName?
+  ) {
+    hierarchy.enqueue(.push, by: owner) { [self] in
+      try push(child, on: owner, animated: animated, transition: transition)
+    }
   }
 
   /// Takes the top off; the last one stays.

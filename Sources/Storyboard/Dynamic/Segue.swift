@@ -11,7 +11,7 @@ open class Segue: PresentationDelegate {
   /// The controller that it leads to.
   public let destination: Controller?
   /// What it was sent with.
-  public var sender: Sender
+  @exclusivity(unchecked) public var sender: Sender
   /// Whether its change is drawn as a transition.
   @exclusivity(unchecked) public var isAnimated: Bool
   /// Its transition; nil for its kind's own.
@@ -23,7 +23,7 @@ open class Segue: PresentationDelegate {
     case performing
     case done
   }
-  var progress = Progress.waiting
+  @exclusivity(unchecked) var progress = Progress.waiting
   /// Whether it came from `segueForUnwinding`, and has to do everything itself.
   var hasNoDefault = false
 
@@ -55,8 +55,12 @@ open class Segue: PresentationDelegate {
   ///   default.
   public final func performDefault() throws {
     guard progress == .performing else { throw NavigationError.segueSpent(identifier) }
-    guard !hasNoDefault, let hierarchy = source.hierarchy else { throw NavigationError.noDefault(identifier) }
+    guard !hasNoDefault else { throw NavigationError.noDefault(identifier) }
     progress = .done
+    try source.inHierarchy { try performDefault(in: $0) }
+  }
+
+  private func performDefault(in hierarchy: Hierarchy) throws {
     switch kind {
     case .custom, .root, .tab: throw NavigationError.noDefault(identifier)
     case .show:
