@@ -1,5 +1,6 @@
 public import Lua
 import Quiz
+import Storyboard
 
 /// What a `quiz.lua` says of its quiz to those who look for one.
 public struct QuizHeading: Sendable, Equatable {
@@ -125,7 +126,7 @@ private final class NoServices: Services {
 
   let clock: any RunClock = Clock()
   let scores: any ScoreBook = Scores()
-  let traits = (horizontal: "regular", vertical: "regular")
+  let traits = Traits(horizontal: .regular, vertical: .regular)
   func drawInteger(_ low: Int, _ high: Int) -> Int { low }
   func drawDouble() -> Double { 0 }
   func drawSeed() -> UInt64 { 0 }

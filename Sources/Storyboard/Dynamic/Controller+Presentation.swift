@@ -1,5 +1,11 @@
-/// What only presentations need of a controller; most controllers have none of it.
-final class PresentationExtras {
+/// What most controllers have nothing of: where they stand in a presentation or in tabs. One object for all of it keeps
+/// the others small and quick to make.
+final class ControllerExtras {
+  var presentation = Presentation(style: .fullScreen, isAnimated: true)
+  var source: Controller?
+  var segue: Segue?
+  var selected: Controller?
+  var placement: SegueID?
   var transitioningDelegate: PresentationDelegate?
   var adaptivityDelegate: PresentationDelegate?
   /// The one that was presented, in whose place this one is shown.
@@ -11,6 +17,36 @@ final class PresentationExtras {
 }
 
 extension Controller {
+  /// How it is presented; means something only while it is.
+  final var presentation: Presentation {
+    get { extras?.presentation ?? Presentation(style: .fullScreen, isAnimated: true) }
+    set { madeExtras.presentation = newValue }
+  }
+
+  /// The controller that asked for its presentation.
+  final var storedSource: Controller? {
+    get { extras?.source }
+    set { if newValue != nil || extras != nil { madeExtras.source = newValue } }
+  }
+
+  /// The segue that it keeps while it is presented.
+  final var keptSegue: Segue? {
+    get { extras?.segue }
+    set { if newValue != nil || extras != nil { madeExtras.segue = newValue } }
+  }
+
+  /// The child that was selected; nil for the first.
+  final var selectedLink: Controller? {
+    get { extras?.selected }
+    set { if newValue != nil || extras != nil { madeExtras.selected = newValue } }
+  }
+
+  /// The segue of its parent's scene that made it a child, where that gives it its place there.
+  public internal(set) final var placement: SegueID? {
+    get { extras?.placement }
+    set { if newValue != nil || extras != nil { madeExtras.placement = newValue } }
+  }
+
   /// Who is asked how its presentation and its dismissal are drawn.
   public final var transitioningDelegate: PresentationDelegate? {
     get { extras?.transitioningDelegate }
@@ -29,9 +65,9 @@ extension Controller {
   /// The controller that is shown in its place; nil where it is shown itself.
   public final var presentedHost: Controller? { extras?.host }
 
-  private var madeExtras: PresentationExtras {
+  private var madeExtras: ControllerExtras {
     if let extras { return extras }
-    let made = PresentationExtras()
+    let made = ControllerExtras()
     extras = made
     return made
   }
@@ -49,7 +85,10 @@ extension Controller {
   }
 
   /// Whether it has a delegate, or has to do with a presentation that is adapted.
-  public final var hasPresentationExtras: Bool { extras != nil }
+  public final var hasPresentationExtras: Bool {
+    guard let extras else { return false }
+    return extras.transitioningDelegate != nil || extras.adaptivityDelegate != nil || extras.original != nil || extras.host != nil
+  }
 
   /// Lets go of its delegates: they may lead back to it.
   public final func forgetDelegates() {

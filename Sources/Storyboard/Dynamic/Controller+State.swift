@@ -69,6 +69,21 @@ extension Controller {
   /// Whether it has left the hierarchy for good.
   public final var hasLeft: Bool { flags.contains(.gone) }
 
+  /// What took it out for good.
+  final var finalDeparture: Departure? { hasLeft ? leftBy : nil }
+
+  /// What will have taken it out, if it is still out when the input ends.
+  final var pendingDeparture: Departure? { hasLeft ? nil : leftBy }
+
+  /// It has left, and may come back before the input ends; or it has come back (nil).
+  final func leave(by departure: Departure?) { if !hasLeft { leftBy = departure } }
+
+  /// It has left for good.
+  final func leaveForGood(by departure: Departure) {
+    leftBy = departure
+    flags.insert(.gone)
+  }
+
   /// What is true of a controller now.
   struct Flags: OptionSet {
     let rawValue: UInt8

@@ -24,17 +24,11 @@ open class Controller: PresentationDelegate {
   @exclusivity(unchecked) var parentLink: Unmanaged<Controller>?
   @exclusivity(unchecked) var presentingLink: Unmanaged<Controller>?
   @exclusivity(unchecked) var childList: [Controller] = []
-  /// The child that was selected; nil for the first.
-  var selectedLink: Controller?
-  /// The segue of its parent's scene that made it a child, where that gives it its place there.
-  @exclusivity(unchecked) public internal(set) final var placement: SegueID?
   var presentedLink: Controller?
   var flags: Flags = []
-  var presentation = Presentation(style: .fullScreen, isAnimated: true)
-  var extras: PresentationExtras?
-  /// What took it out for good, and the segue that it keeps while it is presented.
-  var finalDeparture: Departure?
-  var keptSegue: Segue?
+  var extras: ControllerExtras?
+  /// What took it out: for good, once it is gone; before that, what will have, if it is still out when the input ends.
+  var leftBy: Departure?
 
   /// The title that a navigation bar shows.
   @exclusivity(unchecked) public var title: String?
@@ -47,12 +41,8 @@ open class Controller: PresentationDelegate {
   /// Whether it is the `navigationController` of what it contains.
   @exclusivity(unchecked) public var isNavigationContainer = false
 
-  /// The controller that asked for its presentation.
-  var storedSource: Controller?
   /// Where environment values come from before it has a parent, and while it is leaving one.
   var storedEnvironment: Controller?
-  /// What will have taken it out, if it is still out when the input ends.
-  var pendingDeparture: Departure?
   /// The last settling that found it visible, and the last unwinding that asked it.
   var settleStamp = 0
   var searchStamp = 0

@@ -52,7 +52,7 @@ extension Hierarchy {
       host.presentation = original.presentation
       host.storedSource = original.storedSource
       host.standIn(for: original)
-      original.pendingDeparture = nil
+      original.leave(by: nil)
       touched.append(original)
     }
     grow(presenter, host)
@@ -87,7 +87,7 @@ extension Hierarchy {
       try tellWillMove(original, nil)
       parent.childList.remove(at: index)
       original.parent = nil
-      pendingMoves.append(PendingMove(controller: original, parent: nil))
+      noteMove(original, nil)
       touched.append(original)
       shrink(parent)
     }

@@ -18,13 +18,12 @@ extension Hierarchy {
     if lost.contains(ObjectIdentifier(root)) { return false }
     // Those that only fields reach have no place to be taken out of.
     let leaving = inHierarchy.filter { lost.contains(ObjectIdentifier($0)) } + controllers.filter { !$0.isInHierarchy }
+    keepVisible { !lost.contains(ObjectIdentifier($0)) }
     for controller in leaving { cut(controller, lost) }
     for controller in leaving {
-      controller.finalDeparture = Departure(cause: .unrestored)
-      controller.flags.insert(.gone)
+      controller.leaveForGood(by: Departure(cause: .unrestored))
       controller.unlink()
     }
-    shown.removeAll { lost.contains(ObjectIdentifier($0)) }
     if !leaving.isEmpty { structureVersion += 1 }
     return true
   }

@@ -17,7 +17,8 @@ extension Hierarchy {
       return result
     } catch {
       abandon()
-      forgetLost()
+      // Of what was visible, only what is still in the hierarchy stays so: nobody keeps the rest.
+      keepVisible(where: \.isInHierarchy)
       departing.removeAll()
       throw error
     }
@@ -61,8 +62,7 @@ extension Hierarchy {
   private func collectLeaving(_ controller: Controller, _ departure: Departure) {
     if let presented = controller.presented { collectLeaving(presented, departure) }
     for child in controller.children.reversed() { collectLeaving(child, departure) }
-    controller.finalDeparture = departure
-    controller.flags.insert(.gone)
+    controller.leaveForGood(by: departure)
     leaving.append(controller)
   }
 
@@ -94,9 +94,9 @@ extension Hierarchy {
     try runQueue()
   }
 
-  /// Of what was visible, only what is still in the hierarchy stays so after an error: nobody keeps the rest.
-  private func forgetLost() {
-    let kept = visible.filter(\.isInHierarchy)
+  /// Takes the others out of the list of what is visible.
+  func keepVisible(where stays: (Controller) -> Bool) {
+    let kept = visible.filter(stays)
     shown.removeAll()
     for controller in kept { shown.append(controller) }
   }
@@ -136,16 +136,11 @@ extension Controller {
     }
     parentLink = nil
     presentingLink = nil
-    if selectedLink != nil { selectedLink = nil }
-    if placement != nil { placement = nil }
-    if storedSource != nil { storedSource = nil }
-    if keptSegue != nil { keptSegue = nil }
-    storedEnvironment = nil
+    if storedEnvironment != nil { storedEnvironment = nil }
     if let extras {
       extras.host?.standIn(for: nil)
       self.extras = nil
     }
-    pendingDeparture = nil
     flags.remove(.visible)
     height = 0
   }

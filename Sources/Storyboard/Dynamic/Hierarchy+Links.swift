@@ -58,18 +58,18 @@ extension Hierarchy {
   }
 
   func arrive(_ controller: Controller) {
-    controller.storedEnvironment = nil
-    controller.pendingDeparture = nil
+    if controller.storedEnvironment != nil { controller.storedEnvironment = nil }
+    if controller.leftBy != nil { controller.leave(by: nil) }
     touched.append(controller)
     structureVersion += 1
   }
 
   /// The child's side of leaving a container.
   func detach(_ child: Controller, from owner: Controller, _ cause: Departure.Cause) {
-    let wasInside = owner.baseAndDepth.base.with { isRoot($0) || $0.pendingDeparture != nil }
+    let wasInside = owner.baseAndDepth.base.with { isRoot($0) || $0.leftBy != nil && !$0.hasLeft }
     child.parentLink = nil
-    if child.placement != nil { child.placement = nil }
-    if owner.selectedLink != nil, owner.selectedLink === child { owner.selectedLink = nil }
+    if child.extras != nil { child.placement = nil }
+    if owner.extras != nil, owner.selectedLink === child { owner.selectedLink = nil }
     child.storedEnvironment = owner
     child.flags.insert(.movingFromParent)
     child.flags.remove(.movingToParent)
@@ -84,7 +84,7 @@ extension Hierarchy {
   }
 
   func depart(_ controller: Controller, _ cause: Departure.Cause) {
-    controller.pendingDeparture = Departure(cause: cause, segue: currentSegue.map { $0.with { $0.identifier } })
+    controller.leave(by: Departure(cause: cause, segue: currentSegue.map { $0.with { $0.identifier } }))
     departing.append(controller)
     touched.append(controller)
     structureVersion += 1

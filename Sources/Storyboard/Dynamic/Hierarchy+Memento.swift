@@ -106,8 +106,7 @@ extension Hierarchy {
 
   private func restore(_ controller: Controller, _ node: Memento.Node, _ controllers: [Controller]) {
     if node.isViewLoaded { controller.flags.insert(.loaded) }
-    controller.finalDeparture = node.departure
-    if node.departure != nil { controller.flags.insert(.gone) }
+    if let departure = node.departure { controller.leaveForGood(by: departure) }
     controller.placement = node.placement
     controller.selectedLink = node.selected.map { controllers[$0] }
     controller.title = node.title

@@ -17,7 +17,7 @@ extension Hierarchy {
   }
 
   private func insertNow(
-    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: TransitionName?
+    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
   ) throws {
     note(child, isForward: true, animated, transition, default: .slide)
     try tellWillMove(child, owner)

@@ -26,7 +26,7 @@ public final class NavigationContainer: Container {
   }
 
   private func pushLater(
-    _ child: Controller, on owner: Controller, _ hierarchy: Hierarchy, animated: Bool, transition: TransitionName?
+    _ child: Controller, on owner: Controller, _ hierarchy: Hierarchy, animated: Bool, transition: SceneTransition?
   ) {
     hierarchy.enqueue(.push, by: owner) { [self] in
       try push(child, on: owner, animated: animated, transition: transition)
