@@ -1,6 +1,13 @@
 import Lua
 import Storyboard
 
+/// The classes of a scene's segues, by their place in it; nil where a segue has none of its own.
+final class SegueClasses {
+  let types: [ScriptClass?]
+
+  init(_ types: [ScriptClass?]) { self.types = types }
+}
+
 /// Finds, once the scripts have loaded, the classes that scenes and segues name.
 extension Runtime {
   func resolveScenes() throws {
@@ -23,7 +30,7 @@ extension Runtime {
       }
       try checkSegues(of: scene, class: found)
       sceneClasses.append(found)
-      segueClasses.append(scene.segues.map { $0.className.flatMap { segueClass(named: $0) } })
+      segueClasses.append(SegueClasses(scene.segues.map { $0.className.flatMap { segueClass(named: $0) } }))
     }
     loading = main
   }

@@ -52,7 +52,7 @@ public final class Runtime: Factory {
   var unrestoredScenes: Set<Int> = []
   var referencePlaces: [SceneAddress: String] = [:]
   @exclusivity(unchecked) var sceneClasses: [ScriptClass] = []
-  @exclusivity(unchecked) var segueClasses: [[ScriptClass?]] = []
+  @exclusivity(unchecked) var segueClasses: [SegueClasses] = []
   var unfinishedMetatables: [String: LuaReference] = [:]
   var unfinishedElements: [LuaReference] = []
   var methodReferences: [MethodKey: LuaReference] = [:]
@@ -83,7 +83,7 @@ public final class Runtime: Factory {
   var sceneSlots: [ObjectIdentifier: LuaSlot] = [:]
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
   /// The attempt begun last; a run is finished when it is.
-  public internal(set) var latestAttempt: ScriptedAttempt?
+  @exclusivity(unchecked) public internal(set) var latestAttempt: ScriptedAttempt?
   var attemptCount = 0
   var animatorCount = 0
   let animationContext = AnimationContext()
@@ -170,7 +170,9 @@ public final class Runtime: Factory {
   public func makeSegue(
     _ description: SegueDescription, source: Controller, destination: Controller?, sender: Sender
   ) throws -> Segue {
-    let type = source.scene.flatMap { segueClasses[$0.hostData][description.hostData] }
+    let type = source.scene.flatMap { scene in
+      segueClasses.unmanaged(at: scene.hostData).with { $0.types[description.hostData] }
+    }
     let segue = ScriptedSegue(
       type: type, runtime: self, description: description, identifier: description.identifier, kind: description.kind,
       source: source, destination: destination, sender: sender)
