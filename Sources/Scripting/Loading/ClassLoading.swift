@@ -161,6 +161,7 @@ extension Runtime {
 
   /// The class above one that no class of the same quiz is: a standard one, or a built-in one.
   private func inheritedClass(for draft: ClassDraft, among siblings: [String]) throws -> ScriptClass {
+    try loadStandard(defining: draft.superName ?? draft.name)
     switch draft.sort {
     case .segueClass:
       let name = draft.superName ?? "custom"
@@ -183,7 +184,7 @@ extension Runtime {
       if let found = classes[name], case .controller = found.family { return found }
       throw ScriptProblem(
         "\(draft.sort.constructor) \"\(draft.name)\": no class \"\(name)\" to inherit from"
-          + API.suggestion(for: name, among: Array(classes.keys) + siblings),
+          + API.suggestion(for: name, among: Array(classes.keys) + siblings + StandardScripts.definedNames),
         place: draft.place)
     }
   }

@@ -4,10 +4,12 @@ import Storyboard
 /// What is frozen when scripts have loaded: everything that can be reached from here. The names are how messages and
 /// saved references call what is frozen; the nearest root in this order names it, so classes come before globals.
 extension Runtime {
-  func freezeStandard() {
-    state.freeze(
-      classRoots(of: standard, prefix: "standard ") + conditionRoots(of: standard, prefix: "standard condition ")
-        + [("standard quizboard", standard.module), ("standard globals", standard.environment)])
+  func freezeStandardGlobals() {
+    state.freeze([("standard quizboard", standard.module), ("standard globals", standard.environment)])
+  }
+
+  func freezeStandardClasses() {
+    state.freeze(classRoots(of: standard, prefix: "standard ") + conditionRoots(of: standard, prefix: "standard condition "))
   }
 
   func freezeQuizzes() {

@@ -9,7 +9,7 @@ extension Runtime {
   ///
   /// Throws the `LuaError` or the `ScriptProblem` of the first thing that is wrong.
   public func load(_ program: Program, others: (any QuizProvider)? = nil) throws -> QuizDefinition {
-    try loadStandardLibrary()
+    openStandardLibrary()
     let quiz = try loadScripts(of: program, identifier: nil)
     main = quiz
     try loadReferenced(from: quiz, others: others ?? NoOtherQuizzes())
@@ -18,6 +18,7 @@ extension Runtime {
     try joinStoryboards()
     try resolveScenes()
     readDidLaunch()
+    freezeStandardClasses()
     freezeQuizzes()
     makeRunTables()
     isLoading = false
@@ -50,13 +51,6 @@ extension Runtime {
   }
 
   // The parts
-
-  private func loadStandardLibrary() throws {
-    openStandard()
-    for chunk in try StandardScripts.classes.get() { try run(chunk) }
-    try finishClasses()
-    freezeStandard()
-  }
 
   /// The globals and the module that all quizzes are given a copy of.
   func openStandard() {
@@ -98,12 +92,6 @@ extension Runtime {
     quizzes.append(draft)
     for chunk in program.files.values { chunkQuizzes[chunk.name] = draft }
     return draft
-  }
-
-  /// Runs a chunk in the environment of the moment, with a budget of its own; its results are dropped.
-  private func run(_ chunk: LuaChunk) throws {
-    let value = try runForValue(chunk)
-    state.release(value)
   }
 
   /// Runs a chunk and keeps the first value that it returns.

@@ -47,8 +47,7 @@ extension Runtime {
   fileprivate static func forHeadings(limits: LuaLimits) throws -> Runtime {
     let runtime = Runtime(services: NoServices(), limits: limits)
     runtime.isReadingHeadings = true
-    runtime.openStandard()
-    runtime.freezeStandard()
+    runtime.openStandardLibrary()
     return runtime
   }
 

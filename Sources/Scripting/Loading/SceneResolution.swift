@@ -20,9 +20,12 @@ extension Runtime {
     }
     for scene in scenes {
       loading = homes[scene.hostData] ?? main
+      try loadStandard(namedBy: scene)
       guard let found = classes[scene.className], case .controller = found.family
       else {
-        let known = classes.values.filter { if case .controller = $0.family { true } else { false } }.map(\.name)
+        let known =
+          classes.values.filter { if case .controller = $0.family { true } else { false } }.map(\.name)
+          + StandardScripts.definedNames
         throw ScriptProblem(
           "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\""
             + API.suggestion(for: scene.className, among: known) + "; classes are made by qb.controller",
@@ -33,6 +36,14 @@ extension Runtime {
       segueClasses.append(SegueClasses(scene.segues.map { $0.className.flatMap { segueClass(named: $0) } }))
     }
     loading = main
+  }
+
+  private func loadStandard(namedBy scene: Scene) throws {
+    try loadStandard(defining: scene.className)
+    for segue in scene.segues {
+      if let name = segue.className { try loadStandard(defining: name) }
+      if case .named(let name)? = segue.condition?.kind { try loadStandard(defining: name) }
+    }
   }
 
   /// What a scene's segues ask of classes.

@@ -171,7 +171,9 @@ struct StoryboardLoader {
     let words = SegueKind.allCases.map(\.rawValue)
     if let word = try reader.word("kind", of: words), let kind = SegueKind(rawValue: word), kind != .custom { return kind }
     // `custom` takes the base kind of its class.
-    guard let name = try reader.string("class"), let base = runtime.segueKind(ofClass: name) else { return .custom }
+    guard let name = try reader.string("class") else { return .custom }
+    try runtime.loadStandard(defining: name)
+    guard let base = runtime.segueKind(ofClass: name) else { return .custom }
     return base
   }
 
@@ -181,6 +183,7 @@ struct StoryboardLoader {
       return nil
     }
     if kind.isRelationship { throw reader.problem("a relationship has no class; leave \"class\" out") }
+    try runtime.loadStandard(defining: name)
     guard let base = runtime.segueKind(ofClass: name) else {
       throw reader.problem("nobody defines the segue class \"\(name)\"\(API.suggestion(for: name, among: runtime.segueClassNames))")
     }

@@ -31,6 +31,8 @@ public final class Runtime: Factory {
   // What loading gave
   /// The standard library.
   let standard = LoadedQuiz(identifier: "", prefix: "quizboard/")
+  /// The names of its scripts that are loaded.
+  var loadedStandardScripts: Set<String> = []
   /// The quizzes of this run, the one that is run first, in the order in which references name them.
   var quizzes: [LoadedQuiz] = []
   /// The quiz that is run.
