@@ -14,18 +14,18 @@ The parcel under your coat is no bigger than a loaf. On Sandholm a child has bee
 noon. The ferry does not sail in this, so it is you: seven kilometres across the bare sea floor, the way
 your mother guides visitors in summer. You have walked it a hundred times. Never alone, and never late.]],
     qb.replace "go"   { title = "Go now, while the fog is still thin", to = "flats" },
-    qb.replace "harm" { title = "Borrow old Harm's compass first", to = "kitchen" },
+    qb.replace "harm" { title = "Borrow old Harm’s compass first", to = "kitchen" },
   },
 
-  qb.scene "kitchen" { title = "Harm's kitchen", gives = "compass",
+  qb.scene "kitchen" { title = "Harm’s kitchen", gives = "compass",
     text = [[
 Harm does not ask what it is for. He takes the compass down from its nail, winds the cord around your
 wrist twice, and talks while he does it, because a knot is a good place to put words.
 
-"North-west. Two creeks. The first one you wade. The second one you do *not* wade after six. And if you
-hear the bell, think: the bell is on the beacon. The beacon is not the island."
+“North-west. Two creeks. The first one you wade. The second one you do *not* wade after six. And if you
+hear the bell, think: the bell is on the beacon. The beacon is not the island.”
 
-His clock says twenty past when you are back on the dyke. Twenty minutes is a hand's breadth of water.]],
+His clock says twenty past when you are back on the dyke. Twenty minutes is a hand’s breadth of water.]],
     qb.replace "go" { title = "Down onto the flats", to = "lateCreek" },
   },
 
@@ -76,7 +76,7 @@ do not.]],
     text = [[
 Shallow it is, and sharp. The shells go through your left boot as through paper.
 
-But a bank keeps what the tide brings it. Among the mussels lies a fisherman's line with a cork float
+But a bank keeps what the tide brings it. Among the mussels lies a fisherman’s line with a cork float
 still on it, thirty metres, hardly rotten. You coil it over your shoulder with red fingers.]],
     qb.replace "on" { title = "Limp on", to = "middle" },
   },
@@ -120,7 +120,7 @@ From up there you would see the sun rise. The child on Sandholm would not have t
     text = [[
 Three and three and three. You wait with your ear in the wind. Again.
 
-Then, thin and cracked and wonderful: a horn. Somebody on Sandholm has taken the old ram's horn from the
+Then, thin and cracked and wonderful: a horn. Somebody on Sandholm has taken the old ram’s horn from the
 church wall and blows it for you, one long note a minute, and you know where the island is as you know
 where your own hand is.]],
     qb.replace "on"    { title = "Walk into the sound", to = "secondCreek" },
@@ -131,7 +131,7 @@ where your own hand is.]],
 
   qb.scene "secondCreek" { title = "The second creek",
     text = [[
-"The second one you do not wade." You see what Harm meant, and what your mother means when she looks at
+“The second one you do not wade.” You see what Harm meant, and what your mother means when she looks at
 her watch. It is a river now, forty metres of it, with foam on its back. Beyond, where the fog thins,
 stands the church roof of Sandholm.
 
@@ -146,7 +146,7 @@ On this side a stout withy leans over the water.]],
     text = [[
 A sound has a middle, and if you keep to it you need no eyes. The horn leads you left, away from the
 church roof, which feels wrong for two hundred steps. Then there is a pale stripe across the river: the
-bar, a wall of sand, with no more than a shin's depth running over it.]],
+bar, a wall of sand, with no more than a shin’s depth running over it.]],
     qb.replace "across" { title = "Across", to = "sandholm" },
   },
 
