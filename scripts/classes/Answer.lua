@@ -22,6 +22,7 @@ function Answer:view()
     title = ("Answer %d"):format(self.number),
     toolbar = {
       self.scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
+      ui.timer { remaining = self.attempt.remaining },
     },
     question.format == "markdown" and ui.markdown(question.text) or ui.text(question.text),
     response and {
@@ -40,6 +41,10 @@ end
 function Answer:prepare(segue)
   if segue.identifier == "next" then self.attempt:advance() end
   if segue.identifier == "finished" then self.attempt:finish() end
+end
+
+function Answer.on:timeout(limit, event)
+  if limit == "attempt" then self:performSegue("finished", event) end
 end
 
 function Answer.on:quit()

@@ -43,6 +43,7 @@ function Overview:view()
   end
   return ui.screen {
     title = "Overview",
+    toolbar = { ui.timer { remaining = attempt.remaining } },
     ui.progress { value = attempt.count - open, of = attempt.count },
     ui.text(remark(open), { style = "caption" }),
     ui.list "questions" { rows = rows },
@@ -70,6 +71,13 @@ function Overview.on:keepOn() self.isAsking = nil end
 function Overview.on:handInAnyway()
   self.isAsking = nil
   self:performSegue "handIn"
+end
+
+-- With the time of the exam it is handed in; that of a question is no matter here.
+function Overview.on:timeout(limit, event)
+  if limit ~= "attempt" then return end
+  self.isAsking = nil
+  self:performSegue("handIn", event)
 end
 
 function Overview:prepare(segue, sender)

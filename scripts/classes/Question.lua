@@ -51,6 +51,7 @@ function Question:toolbar()
   local scene = self.scene
   return {
     scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
+    ui.timer { remaining = self.attempt.remaining },
     scene:leadsOn "overview" and {
       ui.button "flag" { title = self:isFlagged() and "⚑ Flagged" or "⚐ Flag", key = "f" },
       ui.button "overview" { title = "Overview", key = "o" },
@@ -138,15 +139,31 @@ local moves = {
   results = function(attempt) attempt:finish() end,
 }
 
--- When the time is up: a question's limit leads to the next one, the attempt's to its end, by the segues that
--- there are. A segue that waits for `timeout` itself goes first.
+-- Performs the first of these segues that the scene has; whether it has one.
+local function leave(question, event, identifiers)
+  for _, identifier in ipairs(identifiers) do
+    for _, segue in ipairs(question.scene.segues) do
+      if segue.identifier == identifier then
+        question:performSegue(identifier, event)
+        return true
+      end
+    end
+  end
+  return false
+end
+
+-- When the time is up: the attempt's limit leads to its end; a question's to its answer where that has a
+-- scene, from the last one to an overview, else on, by the segues that there are. A segue that waits for
+-- `timeout` itself goes first.
 function Question.on:timeout(limit, event)
   local scene, attempt = self.scene, self.attempt
   if scene:leadsOn "timeout" then return end
-  if limit == "attempt" then attempt:finish() else attempt:skip() end
-  local onward = attempt.isFinished and "results" or "next"
-  for _, segue in ipairs(scene.segues) do
-    if segue.identifier == onward then self:performSegue(onward, event) end
+  if limit == "attempt" then
+    attempt:finish()
+    leave(self, event, { "results", "finished" })
+  elseif not leave(self, event, { "answer", attempt.isLast and "overview" or nil }) then
+    attempt:skip()
+    leave(self, event, { attempt.isFinished and "results" or "next" })
   end
 end
 

@@ -15,6 +15,7 @@ return qb.storyboard {
       otherwise = "overview" },
     qb.show "previous" { class = "GoTo", to = "question", on = "previous", when = "hasEarlierQuestions" },
     qb.show "overview" { to = "overview", on = "overview" },
+    qb.show "results" { to = "results" },
   },
   qb.scene "overview" { class = "Overview",
     qb.show "goTo" { class = "GoTo", to = "question", on = "questions" },

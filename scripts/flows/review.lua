@@ -9,6 +9,7 @@ return qb.storyboard {
   },
   qb.scene "question" { class = "Question", feedback = false,
     qb.show "answer" { to = "answer", on = "submit" },
+    qb.show "finished" { to = "finished" },
     qb.unwind "done" { on = "quit", when = "isAwaited" },
   },
   qb.scene "answer" { class = "Answer",

@@ -142,4 +142,47 @@ import Testing
     try app.run(.swipe(direction: "left"))
     #expect(try app.title == "Question 1 of 3")
   }
+
+  // MARK: Time
+
+  @Test("The cover names the time, and the questions and the overview show what is left of it")
+  func time() throws {
+    let app = try app("timeLimit = 600,")
+    #expect(try app.shows("You have 10 minutes."))
+    try app.tap("begin").advance(30)
+    #expect(try app.reply.elements.first { $0.kind == "timer" }?.remaining == 570)
+    try app.tap("overview").advance(30)
+    #expect(try app.reply.elements.first { $0.kind == "timer" }?.remaining == 540)
+  }
+
+  @Test("When it is over the exam is handed in, wherever one is", arguments: ["question", "overview", "alert"])
+  func timeout(place: String) throws {
+    let app = try begun("timeLimit = 60,").choose("answer", "a")
+    if place != "question" { try app.tap("overview") }
+    if place == "alert" { try app.tap("handIn") }
+    try app.advance(59)
+    #expect(try app.reply.attempt?.finished == false)
+    try app.advance(1)
+    #expect(try app.path == "cover exam results")
+    #expect(try app.shows("1 of 3 correct: 33%"))
+    #expect(try app.reply.attempt?.finished == true)
+    #expect(try app.ids == ["returnToMenu"])
+  }
+
+  @Test("The limit of a question leads on from it, from the last one to the overview")
+  func questionLimit() throws {
+    let app = try App(
+      QuizFolder(files: [
+        "quiz.lua": """
+        \(QuizFolder.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
+          qb.short { text = "One?", "a", timeLimit = 10 }, qb.short { text = "Two?", "b", timeLimit = 10 },
+        } }
+        """
+      ]))
+    try app.tap("begin").advance(10)
+    #expect(try app.title == "Question 2 of 2")
+    try app.advance(10)
+    #expect(try app.path == "cover exam overview")
+    #expect(try app.reply.attempt?.finished == false)
+  }
 }

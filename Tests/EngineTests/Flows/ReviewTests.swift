@@ -176,4 +176,31 @@ import Testing
     #expect(try app.shows("no questions"))
     #expect(try app.ids == ["quit"])
   }
+
+  @Test("A question whose time is up is answered without an answer, and the way goes on")
+  func questionLimit() throws {
+    let app = try App(
+      QuizFolder(files: [
+        "quiz.lua": """
+        \(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {
+          qb.short { text = "One?", "a", timeLimit = 10 }, qb.short { text = "Two?", "b" },
+        } }
+        """
+      ]), isStrict: true)
+    try app.advance(10)
+    #expect(try app.path == "quiz answer")
+    #expect(try app.shows("No answer") && app.shows("Right answer: a"))
+    try app.tap("next").type("answer", "b").tap("submit").tap("next")
+    #expect(try app.shows("1 of 2 correct"))
+  }
+
+  @Test("With the time of the attempt it is finished, from a question and from an answer", arguments: [false, true])
+  func timeout(isAnswered: Bool) throws {
+    let app = try app("timeLimit = 60,")
+    if isAnswered { try app.choose("answer", "a").tap("submit") }
+    try app.advance(60)
+    #expect(try app.path == "quiz finished")
+    #expect(try app.shows("\(isAnswered ? 1 : 0) of 3 correct"))
+    #expect(try app.reply.attempt?.finished == true)
+  }
 }
