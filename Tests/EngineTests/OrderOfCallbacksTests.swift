@@ -76,7 +76,7 @@ import Testing
   func unwind(stack: Stack) throws {
     let app = try Stage.app(stack, depth: 3)
     try app.tap("home")
-    let change = stack == .container ? "crossDissolve" : "slide"
+    let change = stack == .container ? "Dissolve" : "slide"
     #expect(
       app.row() == "C's handler, C.shouldPerformSegue, C.allowed = [], C.can = false, N.allowed = [B,A], "
         + "B.allowed = [], B.can = false, A.allowed = [], A.can = true, segue.init, C.prepare, A's action, perform, "
@@ -102,7 +102,7 @@ import Testing
     try app.tap("next").tap("second", in: "T#1")
     #expect(try app.path == "T S")
     try app.tap("cover").untraced().tap("home")
-    let change = stack == .container ? "crossDissolve" : "slide"
+    let change = stack == .container ? "Dissolve" : "slide"
     #expect(
       app.row() == "P's handler, P.shouldPerformSegue, P.allowed = [], P.can = false, S.allowed = [], "
         + "S.can = false, T.allowed = [N], N.allowed = [B,A], B.allowed = [], B.can = false, A.allowed = [], "

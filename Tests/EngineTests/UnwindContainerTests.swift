@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 /// What is particular to the two containers written in Lua (seeds.md 2).
@@ -27,8 +28,21 @@ import Testing
     try app.tap("begin").untraced().tap("answer", 1)
     #expect(
       app.row() == "question's handler, question.shouldPerformSegue, question.init, segue.init, question.prepare, "
-        + "perform, question.willMove(quiz), question.wL, question.wD, question.wA, ⇒ crossDissolve, question.dD, "
+        + "perform, question.willMove(quiz), question.wL, question.wD, question.wA, ⇒ Dissolve, question.dD, "
         + "question.dA, question.didMove(quiz)")
+  }
+
+  @Test("Fade: the old screen fades out in 0.25 s, and after 0.3 s the new one in, in 0.25 s", arguments: quizzes)
+  func drawing(quiz: String) throws {
+    let app = try App(Checkout.quiz(quiz))
+    try app.tap("begin").tap("answer", 1)
+    #expect(app.outcome.transition?.pace.duration == 0.55)
+    #expect(app.outcome.transition?.pace.curve == .linear)
+    for (seconds, character) in [(0.0, "a"), (0.24, "a"), (0.27, ""), (0.32, "b"), (0.55, "b")] {
+      let line = String(repeating: character, count: 10)
+      #expect(try app.picture(seconds / 0.55) == Array(repeating: line, count: 4), "after \(seconds) s")
+    }
+    #expect(app.session.takePictureWarnings().isEmpty)
   }
 
   @Test("The older names: the container finds the destination, top first, and gives the segue")
@@ -38,7 +52,7 @@ import Testing
     #expect(
       app.row() == "results's handler, results.shouldPerformSegue, results.allowed = [], results.can = false, "
         + "segue.init, results.prepare, question's action, perform, results.willMove(nil), question.willMove(nil), question.willMove(nil), "
-        + "results.wD, question.wA, ⇒ crossDissolve, results.dD, question.dA, results.didMove(nil), "
+        + "results.wD, question.wA, ⇒ Dissolve, results.dD, question.dA, results.didMove(nil), "
         + "question.didMove(nil), question.didMove(nil), results.deinit, question.deinit, question.deinit")
   }
 
@@ -64,7 +78,7 @@ import Testing
         + "quiz.allowed = [question,question,question], question.allowed = [], question.can = false, "
         + "question.allowed = [], question.can = false, question.allowed = [], question.can = true, segue.init, "
         + "results.prepare, question's action, perform, quiz.unwindTowards(question), results.willMove(nil), "
-        + "question.willMove(nil), question.willMove(nil), results.wD, question.wA, ⇒ crossDissolve, results.dD, "
+        + "question.willMove(nil), question.willMove(nil), results.wD, question.wA, ⇒ Dissolve, results.dD, "
         + "question.dA, results.didMove(nil), question.didMove(nil), question.didMove(nil), results.deinit, "
         + "question.deinit, question.deinit")
   }

@@ -50,7 +50,7 @@ import Testing
     try app.tap("answer", 1)
     #expect(try app.title == "Question 3")
     #expect(try app.hierarchy == "menu→quiz[question question question]")
-    #expect(app.transition == (quiz == "unwind" ? "slide" : "crossDissolve"))
+    #expect(app.transition == (quiz == "unwind" ? "slide" : "Dissolve"))
   }
 
   @Test("On the last question next is refused, and the results come instead", arguments: quizzes)
@@ -95,7 +95,7 @@ import Testing
     #expect(try app.title == "Question 1")
     let attempt = try #require(try app.reply.attempt)
     #expect(attempt.index == 1 && attempt.score == 0 && !attempt.finished)
-    #expect(app.transition == (quiz == "unwind" ? "slide, reversed" : "crossDissolve, reversed"))
+    #expect(app.transition == (quiz == "unwind" ? "slide, reversed" : "Dissolve"))
     try answer(app, right: 3)
     #expect(try app.shows("You answered 3 of 3 questions correctly for a score of 100%!"))
   }

@@ -95,5 +95,5 @@ end
 
 -- The route comes through here: bring the next controller on it to the top.
 function QuizContainer:unwindTowards(segue, subsequent)
-  self:popTo(subsequent, { transition = "crossDissolve", animated = segue.animated })
+  self:popTo(subsequent, { transition = "Dissolve", animated = segue.animated })
 end

@@ -7,10 +7,10 @@ function Root:perform()
   self.source:setViewControllers({ self.destination }, { animated = false })
 end
 
--- Pushes; the old screen dissolves into the new one. The way back is the container's own.
+-- Pushes; the old screen fades out, then the new one in. The way back is the container's own.
 local Fade = qb.segueClass("Fade", "custom")
 
 function Fade:perform()
   local container = self.source:enclosing "QuizContainer"
-  container:push(self.destination, { transition = "crossDissolve", animated = self.animated })
+  container:push(self.destination, { transition = "Dissolve", animated = self.animated })
 end

@@ -8,12 +8,12 @@ function Root:perform()
   self.source:setViewControllers({ self.destination }, { animated = false })
 end
 
--- Goes forward by pushing, back by popping; the old screen dissolves into the new one.
+-- Goes forward by pushing, back by popping; the old screen fades out, then the new one in.
 local Fade = qb.segueClass("Fade", "custom")
 
 function Fade:perform()
   local container = self.source:enclosing "QuizContainer"
-  local options = { transition = "crossDissolve", animated = self.animated }
+  local options = { transition = "Dissolve", animated = self.animated }
   if self.isUnwinding then
     container:popTo(self.destination, options)
   else

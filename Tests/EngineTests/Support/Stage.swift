@@ -15,6 +15,7 @@ enum Stack: String, CaseIterable, CustomTestStringConvertible {
       guard self != .navigation else { return [:] }
       return [
         "scripts/QuizContainer.lua": try Checkout.text("Quizzes/\(rawValue)/scripts/QuizContainer.lua"),
+        "scripts/Dissolve.lua": try Checkout.text("Quizzes/\(rawValue)/scripts/Dissolve.lua"),
         "scripts/deck.lua": """
         local qb = require "quizboard"
         require "scripts.QuizContainer"
