@@ -19,7 +19,7 @@ func benchmarkInputs() throws {
   }
   printFigure("with the trace, and the reply as JSON", replied / 1_000, "µs")
   let file = "/tmp/quizboard-inputs-\(getpid()).sqlite"
-  defer { for ending in ["", "-wal", "-shm"] { unlink(file + ending) } }
+  defer { for ending in ["", "-wal", "-shm", "-lock"] { unlink(file + ending) } }
   let store = try Store(path: file, version: "benchmark")
   let stored = try perInput(try Session(bundle: bundle, store: store)) { session, input in
     session.handle(input)

@@ -9,6 +9,7 @@ enum Benchmarks {
     ("state", benchmarkState), ("memory", benchmarkMemory), ("painting", benchmarkPainting),
     ("movement", benchmarkMovement),
     ("starts", benchmarkStarts),
+    ("store", benchmarkStore),
   ]
 
   static func main() {

@@ -4,7 +4,7 @@ import Glibc
 func benchmarkStarts() throws {
   let rounds = 40
   let store = "/tmp/quizboard-starts-\(getpid()).sqlite"
-  defer { for ending in ["", "-wal", "-shm"] { unlink(store + ending) } }
+  defer { for ending in ["", "-wal", "-shm", "-lock"] { unlink(store + ending) } }
   var (lua, version, frame): ([Double], [Double], [Double]) = ([], [], [])
   for _ in 0..<rounds {
     lua.append(try wallTime(["lua5.4", "-e", ""]))

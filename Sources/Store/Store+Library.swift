@@ -1,0 +1,76 @@
+public import Engine
+import GRDB
+
+extension Store: LibraryIndex {
+  /// All that is kept of files below a folder, by path. Throws ``StoreError``.
+  public func files(below folder: String) throws -> [String: IndexedFile] {
+    // Between "folder/" and "folder0": "0" follows "/".
+    try read { db in
+      var files: [String: IndexedFile] = [:]
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT path, size, modified, quizzes FROM library WHERE path > ? AND path < ?",
+        arguments: [folder + "/", folder + "0"])
+      while let row = try rows.next() {
+        let path: String = row[0]
+        guard let quizzes = QuizCard.list(row[3]) else { continue }
+        files[path] = IndexedFile(path: path, size: row[1], modified: row[2], quizzes: quizzes)
+      }
+      return files
+    }
+  }
+
+  /// Keeps what was read, and forgets what is gone, in one transaction. Throws ``StoreError``.
+  public func update(read: [IndexedFile], gone: [String]) throws {
+    if read.isEmpty && gone.isEmpty { return }
+    try write { db in
+      let keep = try db.cachedStatement(sql: "INSERT OR REPLACE INTO library (path, size, modified, quizzes) VALUES (?, ?, ?, ?)")
+      for file in read {
+        try keep.execute(arguments: [file.path, file.size, file.modified, QuizCard.text(of: file.quizzes)])
+      }
+      let forget = try db.cachedStatement(sql: "DELETE FROM library WHERE path = ?")
+      for path in gone { try forget.execute(arguments: [path]) }
+    }
+  }
+}
+
+/// Cards as a text: five fields each, every field ended by U+001F; what is nil is empty, any other field begins with `=`.
+/// (JSON takes ten times as long to read, which a large library would show.)
+extension QuizCard {
+  private static let end: UInt8 = 0x1F
+
+  fileprivate static func text(of cards: [QuizCard]) -> String {
+    var text = ""
+    for card in cards {
+      for field in [card.identifier, card.title, card.icon, card.description, card.problem] {
+        if let field { text += "=" + field.replacing("\u{1F}", with: " ") }
+        text += "\u{1F}"
+      }
+    }
+    return text
+  }
+
+  /// Nil where the text is not what `text(of:)` makes.
+  fileprivate static func list(_ text: String) -> [QuizCard]? {
+    var fields: [String?] = []
+    var field: [UInt8] = []
+    for byte in text.utf8 {
+      guard byte == end else {
+        field.append(byte)
+        continue
+      }
+      if let first = field.first, first != UInt8(ascii: "=") { return nil }
+      fields.append(field.isEmpty ? nil : String(decoding: field.dropFirst(), as: UTF8.self))
+      field.removeAll(keepingCapacity: true)
+    }
+    guard field.isEmpty, fields.count % 5 == 0 else { return nil }
+    var cards: [QuizCard] = []
+    for start in stride(from: 0, to: fields.count, by: 5) {
+      guard let identifier = fields[start], let title = fields[start + 1] else { return nil }
+      cards.append(
+        QuizCard(
+          identifier: identifier, title: title, icon: fields[start + 2], description: fields[start + 3],
+          problem: fields[start + 4]))
+    }
+    return cards
+  }
+}
