@@ -11,7 +11,8 @@ extension Store {
   /// it is kept. It runs after every input: its statements are prepared once.
   public func commit(_ changes: RunChanges) throws {
     let conflict = try write { db -> SettingsConflict? in
-      for (quiz, change) in changes.settings {
+      if changes.forgetsEverything { try db.forgetEverything() }
+      for (quiz, change) in changes.settings where !changes.forgetsEverything {
         guard let known = change.before else { continue }
         let kept = try db.settings(of: quiz) ?? []
         if kept != known { return SettingsConflict(quiz: quiz, kept: kept) }
@@ -23,12 +24,6 @@ extension Store {
     }
     if let conflict { throw conflict }
   }
-}
-
-extension Store {
-  /// Forgets places, also those set aside, settings and scores of all quizzes, in one transaction. Throws
-  /// ``StoreError``.
-  public func reset() throws { try write { try $0.forgetEverything() } }
 }
 
 extension Database {

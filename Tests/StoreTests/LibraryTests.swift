@@ -58,7 +58,9 @@ struct LibraryTests {
 
   @Test("what is forgotten of quizzes leaves the index as it is") func reset() throws {
     try store.update(read: [file("/q/a")], gone: [])
-    try store.reset()
+    var forgetting = changes()
+    forgetting.forgetsEverything = true
+    try store.commit(forgetting)
     #expect(try store.files(below: "/q").count == 1)
   }
 

@@ -74,12 +74,16 @@ struct ResultsTests {
   @Test("everything can be forgotten, in one transaction") func forgotten() throws {
     try store.commit(changes(.save([1]), settings: [1], scores: attempt(50, result("A", "x", .one))))
     try store.commit(changes(.setAside(reason: "odd")))
-    try store.reset()
+    try store.commit(changes(at: PlaceKey(quiz: "rivers", path: "/rivers"), settings: [3]))
+    var all = changes(.save([2]), settings: [2])
+    all.forgetsEverything = true
+    try store.commit(all)
     #expect(try store.placeSetAside(of: key) == nil)
-    #expect(try store.settings(of: "capitals") == nil)
+    #expect(try store.settings(of: "rivers") == nil)
     #expect(try store.attempts(of: "capitals").isEmpty && store.scoredQuizzes().isEmpty)
-    try store.commit(changes(.save([2])))
+    // What the run that asked for it keeps stands afterwards.
     #expect(try store.place(of: key) == [2])
+    #expect(try store.settings(of: "capitals") == [2])
   }
 }
 

@@ -95,6 +95,8 @@ public struct RunChanges: Sendable {
   public var settings: [String: SettingsChange]
   /// The scores that were recorded.
   public var scores: [Score]
+  /// Whether all that was kept of any quiz is forgotten first: places, also those set aside, settings and scores.
+  public var forgetsEverything = false
 
   /// Makes changes.
   public init(
