@@ -15,6 +15,7 @@ final class FakeRun: PlayedRun {
   /// Seconds until the next tick; nil for none.
   var nextDeadline: Double?
   private(set) var ticks = 0
+  private(set) var timesKept = 0
   /// What a tick does.
   var tickReaction: (FakeRun) -> Reply = { _ in Reply() }
   private(set) var inputs: [Input] = []
@@ -35,6 +36,8 @@ final class FakeRun: PlayedRun {
     }
     return reaction(self, input)
   }
+
+  func keepTime() { timesKept += 1 }
 
   func tick() -> Reply {
     ticks += 1

@@ -32,8 +32,9 @@ struct TimeTests {
       .look { #expect($0.text.contains("Left  ! 0:06")) }, .settle,
       .look { #expect($0.text.contains("Left  ! 0:00")) })
     #expect(run.inputs.isEmpty && run.ticks == 0)
-    // One update a second, and the first.
+    // One update a second, and the first; each is kept before it is seen, and what is left at the end.
     #expect(terminal.updates.count == 14)
+    #expect(run.timesKept == 14)
     #expect(terminal.now < 12_600_000_000)
   }
 

@@ -26,6 +26,8 @@ extension Session {
         }
       }
     }
+    // Waiting is possible where something comes of it by itself.
+    if let seconds = nextDeadline { result.append(.advance(seconds: seconds)) }
     return result
   }
 

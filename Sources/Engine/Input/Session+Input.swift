@@ -158,9 +158,12 @@ extension Session {
     return false
   }
 
-  /// Whether a segue or a handler waits for a gesture; if so, it has been sent.
+  /// Whether a segue or a handler waits for a gesture, the innermost controller's first; if so, it has been sent. Under an
+  /// alert nothing but its buttons acts.
   private func gesture(_ name: String) throws -> Bool {
-    for owner in runtime.activeByPrecedence() where owner.answers(name) {
+    let controllers = runtime.activeByPrecedence()
+    if controllers.contains(where: { $0.shownElement?.first(where: \.isAlert) != nil }) { return false }
+    for owner in controllers where owner.answers(name) {
       let stack = runtime.state.stack
       stack.pushNil()
       _ = try runtime.hierarchy.send(Event(gesture: name, sender: runtime.makeEvent(id: name, row: nil, on: stack)), to: owner)

@@ -1,4 +1,3 @@
-import Interface
 import Scripting
 
 // What happens by itself: each timer that fires is an input of its own.
@@ -9,13 +8,26 @@ extension Session {
   /// Seconds until something is to happen without anybody doing anything: 0 where it is due, nil where nothing is. For
   /// whoever waits for a person: when that time has passed, `tick()`. Times that are shown a face counts down itself.
   public var nextDeadline: Double? {
-    guard !isOver else { return nil }
-    let passed = options.realTime.map { max(0, $0() - lastRealTime) } ?? 0
-    return runtime.nextDue.map { max(0, $0.time - services.virtualClock.elapsed - passed) }
+    guard !isOver, let due = runtime.nextDue else { return nil }
+    return max(0, due.time - services.virtualClock.elapsed - secondsSinceLastAsked)
   }
+
+  private var secondsSinceLastAsked: Double { options.realTime.map { max(0, $0() - lastRealTime) } ?? 0 }
 
   /// Lets the time pass that has passed, and does what is due.
   public func tick() -> Outcome { handle(.advance(seconds: 0)) }
+
+  /// Keeps the time that has passed, up to what is due next, without anything else: for a time that is shown as it runs
+  /// out, and for the end of a play. Where nothing waits for its time nothing is kept.
+  public func keepTime() {
+    guard !isOver, let due = runtime.nextDue else { return }
+    let seconds = min(secondsSinceLastAsked, due.time - services.virtualClock.elapsed)
+    guard seconds > 0 else { return }
+    services.virtualClock.advance(by: seconds)
+    lastRealTime += seconds
+    // It was saved a moment ago, and nothing but the clock is another.
+    try? keep()
+  }
 
   /// The time that passes before an input is handled.
   func secondsBefore(_ input: Input) -> Double {

@@ -47,6 +47,7 @@ extension Hierarchy {
   private func cut(_ controller: Controller, _ lost: Set<ObjectIdentifier>) {
     if let parent = controller.parent, !lost.contains(ObjectIdentifier(parent)) {
       parent.childList.removeAll { $0 === controller }
+      if parent.selectedLink === controller { parent.selectedLink = nil }
       controller.parent = nil
       shrink(parent)
     }

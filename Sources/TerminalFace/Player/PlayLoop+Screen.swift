@@ -49,6 +49,7 @@ extension PlayLoop {
       endMovement()
       show(from: rendering.frame, run.tick())
     } else if let nextSecond, now >= nextSecond {
+      run.keepTime()
       layOut()
     }
   }

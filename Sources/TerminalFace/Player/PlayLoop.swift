@@ -63,6 +63,7 @@ final class PlayLoop {
       step(terminal.wait(until: deadline, forOutput: !unsent.isEmpty))
       if run.isOver { exitCode = exitCode ?? 0 }
     }
+    run.keepTime()
     return exitCode ?? 0
   }
 

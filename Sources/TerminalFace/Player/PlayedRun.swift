@@ -7,6 +7,8 @@ protocol PlayedRun: AnyObject {
   func perform(_ input: Input) -> Reply
   /// Does what is due of itself.
   func tick() -> Reply
+  /// Keeps the time that has passed, so that what is seen of it is not lost.
+  func keepTime()
   /// Seconds until something is due; nil where nothing is.
   var nextDeadline: Double? { get }
   /// What is to be seen now. Timers in it say what was left when the run last answered.

@@ -64,4 +64,71 @@ import Testing
     watch.wait(86_400)
     #expect(session.tick().log == ["y", "x"])
   }
+
+  private static let fuse = """
+    function A:view() return ui.screen { ui.timer 'fuse' { seconds = 60 }, ui.button 'go' {} } end
+    function A.on:fuse() self.isOut = true print 'out' end function A:tell() print 'told' end
+    function A.on:go() self:after(100, 'tell') end
+    """
+
+  private func quiz(_ keys: String = "") throws -> QuizBundle {
+    try QuizFolder("qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A' " + Self.fuse, quiz: keys).bundle()
+  }
+
+  private func remaining(_ session: Session) throws -> Double? {
+    try App.reply(of: session).elements.first { $0.kind == "timer" }?.remaining
+  }
+
+  @Test("Time counts while the quiz is open only")
+  func pauses() throws {
+    let store = RememberingStore()
+    let bundle = try quiz()
+    let first = try start(bundle, store: store)
+    watch.wait(20)
+    #expect(first.handle(.tap(id: "go")).isOK)
+    watch.wait(3_600)
+    let second = try start(bundle, store: store)
+    #expect(try remaining(second) == 40)
+    #expect(second.nextDeadline == 40)
+  }
+
+  @Test("pauses = false: time runs on while the quiz is closed, and what came due meanwhile has happened before the first frame")
+  func runsOn() throws {
+    let store = RememberingStore()
+    let bundle = try quiz("pauses = false")
+    let first = try start(bundle, store: store)
+    #expect(first.handle(.tap(id: "go")).isOK)
+    watch.wait(30)
+    #expect(try remaining(try start(bundle, store: store)) == 30)
+    watch.wait(40)
+    let third = try start(bundle, store: store)
+    #expect(try remaining(third) == 0)
+    #expect(third.launchOutcome.log == ["out"])
+    #expect(third.nextDeadline == 30)
+    let fourth = try start(bundle, store: store)
+    #expect(fourth.launchOutcome.log == [], "it is kept")
+  }
+
+  @Test("pauses = false, and the clock was put back meanwhile: no time has passed")
+  func backWhileClosed() throws {
+    let store = RememberingStore()
+    let bundle = try quiz("pauses = false")
+    #expect(try start(bundle, store: store).handle(.tap(id: "go")).isOK)
+    watch.wait(-500)
+    #expect(try remaining(try start(bundle, store: store)) == 60)
+  }
+
+  @Test("keepTime keeps what a person has seen run out")
+  func keepTime() throws {
+    let store = RememberingStore()
+    let bundle = try quiz()
+    let first = try start(bundle, store: store)
+    watch.wait(25)
+    first.keepTime()
+    #expect(try remaining(try start(bundle, store: store)) == 35)
+    watch.wait(500)
+    first.keepTime()
+    #expect(first.nextDeadline == 0, "what is due has not happened yet")
+    #expect(first.tick().log == ["out"])
+  }
 }

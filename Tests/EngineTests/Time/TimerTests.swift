@@ -229,6 +229,17 @@ import Testing
     #expect(app.session.handle(.advance(seconds: 1)).error?.kind == .limit)
   }
 
+  @Test("Waiting for what is due next is among the actions, and nothing else is waited for")
+  func actions() throws {
+    let app = try app("self:after(2.5, 'tell', 'x') self:after(7, 'tell', 'y')")
+    #expect(app.session.actions.last == .advance(seconds: 2.5))
+    try app.run(try #require(app.session.actions.last))
+    #expect(app.outcome.log == ["x"])
+    try app.run(try #require(app.session.actions.last))
+    #expect(app.outcome.log == ["y"])
+    #expect(app.session.actions.allSatisfy { if case .advance = $0 { false } else { true } })
+  }
+
   @Test("A thousand timers, due at once and one after the other")
   func thousand() throws {
     let app = try App(

@@ -249,6 +249,29 @@ import Testing
     #expect(store.reasons.isEmpty)
   }
 
+  private static let house = """
+    qb.scene "T" { class = "TabController", qb.tab "a" { to = "A" }, qb.tab "b" { to = "B" }, qb.tab "c" { to = "C" } },
+    qb.scene "A" { class = "A" }, qb.scene "B" { class = "B", qb.embed "inner" { to = "Q", on = "place" } },
+    qb.scene "C" { class = "C" }, qb.scene "Q" { class = "Q" },
+    """
+  private static let embedding = "function B:view() return ui.screen { ui.container 'place' {}, ui.text 'B' } end "
+
+  @Test("A tab that fails is dropped, and the others stay; the first is selected then")
+  func tab() throws {
+    let session = try play(
+      folder(Self.embedding, scenes: Self.house), ["tab2", "tab3"], then: Self.embedding + "function C:view() error 'no' end")
+    #expect(try hierarchy(session) == "T[A B[Q]]", "\(session.notice ?? "")")
+    #expect(try App.reply(of: session).path == ["T", "A"])
+  }
+
+  @Test("An embedded controller that fails leaves its place empty")
+  func embedded() throws {
+    let session = try play(
+      folder(Self.embedding, scenes: Self.house), ["tab2"], then: Self.embedding + "function Q:view() error 'no' end")
+    #expect(try hierarchy(session) == "T[A B C]")
+    #expect(session.reply(to: .done).text.contains("\"text\":\"B\""))
+  }
+
   @Test("A timer of what was dropped is gone; others go on")
   func timers() throws {
     let set = "function Step:ring() print(self.id) end function Step.on:count() self:after(5, 'ring') end"
