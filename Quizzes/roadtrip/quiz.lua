@@ -1,0 +1,8 @@
+local qb = require "quizboard"
+
+return qb.quiz {
+  title = "Road Trip",
+  icon = "🚐",
+  description = "Four tabs, two storyboards, and one way back to the journal from anywhere.",
+  storyboard = "Main",
+}
