@@ -116,10 +116,26 @@ struct PopoverTests {
     #expect(player.rendering.frame.floating?.row == row + 1)
   }
 
-  @Test("Narrow screens give a popover and a sheet all of them")
+  @Test("A narrow screen shows a popover and a sheet as what they are, where they are asked for")
   func narrow() {
-    #expect(popover("settings", nil, 40, 12).rendering.frame.floating == nil)
-    #expect(!popover("settings", nil, 40, 12).shows("Quizzes"))
+    let player = popover("settings", nil, 40, 12)
+    #expect(
+      player.picture == """
+         Quizzes                       Settings
+         ──────────────╭──────────────────▴───╮
+                       │ Theme                │
+           1 Capitals  │ ──────────────────── │
+           2 Science   │                      │
+           3 Roads     │   ○ 1 Dark           │
+           4 Rivers    │ ▌ ● 2 Light          │
+           5 Stars     │   ○ 3 Contrast       │
+           6 Shapes    ╰──────────────────────╯
+           7 Words
+
+         ↑↓ move   1–3 pick   ^Q quit   ? keys
+        """)
+    let sheet = Player([base, Layer(style: .sheet, root: themes, identity: "b")], 24, 8)
+    #expect(sheet.rendering.frame.floating != nil)
   }
 
   @Test("A presented alert stands in the middle, 40 to 56 wide, its last buttons below")

@@ -132,17 +132,6 @@ struct ScreenPictureTests {
     #expect(player.rendering.frame.floating?.row == 5)
   }
 
-  @Test("Where the screen is narrow a sheet takes all of it")
-  func narrowSheet() {
-    let player = Player(
-      [
-        Layer(style: .full, root: Make.screen("Behind", []), identity: "a"),
-        Layer(style: .sheet, root: Make.screen("Before", []), identity: "b"),
-      ], 40, 12)
-    #expect(player.shows("Before"))
-    #expect(!player.shows("Behind"))
-  }
-
   @Test("A form: quiet names above fields with a line, secrets hidden, the buttons at the right")
   func form() {
     let root = Make.screen(

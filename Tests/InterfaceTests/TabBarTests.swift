@@ -117,6 +117,12 @@ struct TabBarTests {
     #expect(!plain.rendering.respond(to: .tab(1)).isHandled)
   }
 
+  @Test("Where there is nothing else to focus, it is the tab that is shown")
+  func focus() {
+    let player = Player(tabbed(titles, selected: 2, Make.screen(nil, [Make.text("Words")])), 80, 24)
+    #expect(player.focus == "tab3")
+  }
+
   @Test("A tab that cannot be had is no target; a hidden one is not there")
   func unavailable() {
     var root = tabbed(titles, selected: 0, list)

@@ -33,10 +33,9 @@ public struct Layer: Sendable, Equatable {
   public enum Style: Sendable, Equatable {
     /// All of it.
     case full
-    /// All but a strip at the top, through which the dimmed screen behind is seen. Narrow screens give it all.
+    /// All but a strip at the top, through which the dimmed screen behind is seen.
     case sheet
-    /// As much as it needs, beside the element that it hangs on; in the middle where there is none. Narrow screens
-    /// give it all.
+    /// As much as it needs, beside the element that it hangs on; in the middle where there is none.
     case popover(anchor: ElementAnchor?)
     /// As much as it needs, in the middle.
     case alert

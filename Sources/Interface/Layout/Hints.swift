@@ -90,8 +90,9 @@ extension PanePainter {
     canvas.unrestrict()
     let isSheet = pane.kind == .sheet
     let area = isSheet ? pane.rect : metrics.fullColumn
-    let left = area.column + (isSheet ? 3 : 0)
-    let right = area.maxColumn - (isSheet ? 3 : 0)
+    let margin = isSheet ? metrics.panelMargin : 0
+    let left = area.column + margin
+    let right = area.maxColumn - margin
     let ground: Tone = isSheet ? .surface : .background
     let row = metrics.size.rows - 1
     let parts = hints.map { text($0, ground) }

@@ -45,6 +45,7 @@ extension LayoutEngine {
       }
     }
     guard let first = targets.first else { return nil }
+    if first.isTab { return targets.firstIndex { $0.kind == .tab(isSelected: true) } ?? 0 }
     guard case .option(let selection, _) = first.kind, let picked = selection.min() else { return 0 }
     return targets.firstIndex { $0.id.isBeside(first.id) && $0.id.index == picked } ?? 0
   }

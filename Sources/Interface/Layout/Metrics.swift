@@ -41,6 +41,9 @@ struct Metrics {
     return Rect(column: (size.columns - width) / 2, row: top, columns: width, rows: size.rows - top)
   }
 
+  /// The columns of a panel's edge and the blanks within.
+  var panelMargin: Int { isNarrow ? 2 : 3 }
+
   /// The columns of an alert of so wide a text, edge included.
   func alertColumns(_ natural: Int) -> Int {
     min(max(40, min(56, natural + 8)), size.columns - 2)

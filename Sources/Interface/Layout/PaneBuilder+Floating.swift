@@ -1,8 +1,5 @@
 /// What stands in the middle, or beside the element that it came from.
 extension PaneBuilder {
-  /// The columns of a popover's edge and the blanks within.
-  private static let margin = 3
-
   /// A popover is as large as its content asks, where that has room beside its element, or else in the middle.
   func popover(_ outline: Outline, _ key: String, _ anchor: Rect?) -> Pane {
     let wanted = popoverSize(outline, key)
@@ -15,13 +12,13 @@ extension PaneBuilder {
 
   private func inside(_ rect: Rect) -> Rect {
     Rect(
-      column: rect.column + Self.margin, row: rect.row + 1, columns: rect.columns - 2 * Self.margin,
+      column: rect.column + metrics.panelMargin, row: rect.row + 1, columns: rect.columns - 2 * metrics.panelMargin,
       rows: rect.rows - 1)
   }
 
   /// What it would take on a screen without end.
   private func popoverSize(_ outline: Outline, _ key: String) -> Size {
-    let columns = min(max(24, min(56, naturalWidth(outline) + 2 * Self.margin)), metrics.size.columns - 2)
+    let columns = min(max(24, min(56, naturalWidth(outline) + 2 * metrics.panelMargin)), metrics.size.columns - 2)
     let tall = Rect(column: 0, row: 0, columns: columns, rows: 10_000)
     let pane = pane(.popover, outline, key, tall, inside(tall), .surface)
     return Size(columns: columns, rows: tall.rows - (pane.viewport.rows - pane.body.rows))
@@ -63,7 +60,7 @@ extension PaneBuilder {
       PageBuilder(metrics: metrics, glyphs: glyphs, ground: .surface, part: .content).naturalWidth($0)
     }
     let columns = metrics.alertColumns(natural.max() ?? 0)
-    let margin = metrics.isNarrow ? 2 : 3
+    let margin = metrics.panelMargin
     let padding = metrics.isTight ? 0 : 1
     var inner = Rect(column: 0, row: 0, columns: columns - 2 * margin, rows: 0)
     let footerRows = page(buttons, inner, .surface, .footer).rows

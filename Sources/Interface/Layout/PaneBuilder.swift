@@ -9,19 +9,11 @@ struct PaneBuilder {
     let key = outline.key(layer.identity)
     let alerts = outline.alerts.enumerated().map { alert($1, ViewState.alertKey(key, $0)) }
     if layer.isAlert { return alerts }
-    return [pane(outline, key, look(of: layer), anchor)] + alerts
+    return [pane(outline, key, layer.style, anchor)] + alerts
   }
 
   /// Whether a layer hides what is under it.
-  func isOpaque(_ layer: Layer) -> Bool { !layer.isAlert && look(of: layer) == .full }
-
-  /// What floats at the edge or beside something takes all of a narrow screen.
-  private func look(of layer: Layer) -> Layer.Style {
-    switch layer.style {
-    case .full, .alert: layer.style
-    case .sheet, .popover: metrics.isNarrow ? .full : layer.style
-    }
-  }
+  func isOpaque(_ layer: Layer) -> Bool { !layer.isAlert && layer.style == .full }
 
   private func pane(
     _ outline: Outline, _ key: String, _ style: Layer.Style, _ anchor: (ElementAnchor) -> Rect?
@@ -42,8 +34,9 @@ struct PaneBuilder {
   /// A sheet is as high as its content asks, but for at least half of the screen.
   private func sheet(_ outline: Outline, _ key: String) -> Pane {
     var rect = metrics.sheet
+    let margin = metrics.panelMargin
     let inner = { (rect: Rect) in
-      Rect(column: rect.column + 3, row: rect.row + 1, columns: rect.columns - 6, rows: rect.rows - 1)
+      Rect(column: rect.column + margin, row: rect.row + 1, columns: rect.columns - 2 * margin, rows: rect.rows - 1)
     }
     let largest = pane(.sheet, outline, key, rect, inner(rect), .surface)
     let spare = largest.viewport.rows - largest.body.rows

@@ -7,8 +7,8 @@ enum Overlay: Equatable {
   /// Why something did not happen.
   case message(title: String, text: String)
 
-  /// It as the topmost layer of the screen. `number` tells it from those before: each begins at its top.
-  func layer(number: Int) -> Layer {
+  /// It as the topmost layer of a screen of that size. `number` tells it from those before: each begins at its top.
+  func layer(number: Int, on size: Size) -> Layer {
     let title: String
     let words: Element.Kind
     switch self {
@@ -20,7 +20,8 @@ enum Overlay: Equatable {
       words = .text(text, style: .body)
     }
     let root = Element(.screen(title: title), children: [Element(words)])
-    return Layer(style: .sheet, root: root, identity: "overlay \(number)")
+    // As sheets of a quiz are, too, where there is little room.
+    return Layer(style: size.columns < 60 ? .full : .sheet, root: root, identity: "overlay \(number)")
   }
 
   /// A line for each key, its meaning beginning in the same column; of two for one key, the first.

@@ -10,7 +10,7 @@ extension PlayLoop {
     var engine = engine
     engine.hints = run.gestures.map { Hint($0, glyphs: engine.glyphs) } + engine.hints
     if let overlay {
-      screen.layers.append(overlay.layer(number: overlayCount))
+      screen.layers.append(overlay.layer(number: overlayCount, on: size))
       engine.hints = []
     }
     nextSecond = countdown.nextChange(after: terminal.now)
