@@ -102,7 +102,28 @@ struct TimeTests {
       Gesture(name: "swipe left", title: "Back"), Gesture(name: "swipe right", title: "next question"),
       Gesture(name: "key f", title: "Flag"),
     ]
-    play(run, .look { #expect($0.text.contains("⇧← back   ⇧→ next question   f flag   ^Q quit")) })
+    play(
+      run, .look { #expect($0.text.contains("⇧← back   ⇧→ next question   f flag   ^Q quit")) },
+      .bytes("?"), .look { #expect($0.text.contains("drag") && !$0.text.contains("Alt+1")) })
+  }
+
+  @Test("the keys of tabs stand among the keys")
+  func tabKeys() {
+    let tabs = [Element.press("tab1", "Learn"), .press("tab2", "Scores")]
+    let run = FakeRun([Element(.tabBar(selected: 0), children: tabs), .words("Words")])
+    play(
+      run, .bytes("?"), .look { #expect($0.text.contains("Alt+1...9") && !$0.text.contains("drag")) }, .bytes("x"),
+      .bytes("]"), .bytes("\u{1B}1"))
+    #expect(run.deeds == ["tap tab2", "tap tab1"])
+  }
+
+  @Test("a click beside a popover is Escape, one on it is not")
+  func besidePopover() {
+    let run = FakeRun([.press("go", "Go")])
+    let root = Element(.screen(title: "Theme"), children: [.words("Dark")])
+    run.over = [Layer(style: .popover(anchor: nil), root: root, identity: "b")]
+    play(run, .bytes("\u{1B}[<0;2;2M\u{1B}[<0;2;2m"), .bytes("\u{1B}[<0;40;12M\u{1B}[<0;40;12m"))
+    #expect(run.deeds == ["key escape"])
   }
 
   @Test("a picture that an animator draws is shown, and the end when its time is over")

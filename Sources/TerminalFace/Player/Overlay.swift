@@ -14,7 +14,7 @@ enum Overlay: Equatable {
     switch self {
     case .keys(let hints, let isKiosk):
       title = "Keys"
-      words = .text(Self.table(hints + Self.always + (isKiosk ? [] : Self.exits)), style: .code)
+      words = .text(Self.table(hints + Self.more(hints) + Self.always + (isKiosk ? [] : Self.exits)), style: .code)
     case .message(let name, let text):
       title = name
       words = .text(text, style: .body)
@@ -32,6 +32,17 @@ enum Overlay: Equatable {
     return lines.map { hint in
       hint.key + String(repeating: " ", count: widest - SafeText.width(of: hint.key) + 3) + hint.word
     }.joined(separator: "\n")
+  }
+
+  /// What else does the same as a key of the screen.
+  private static func more(_ hints: [Hint]) -> [Hint] {
+    var more: [Hint] = []
+    if hints.contains(where: { $0.key == "[ ]" }) { more.append(Hint("Alt+1...9", "a tab by its number")) }
+    let swipes = Swipe.allCases.flatMap { swipe in [true, false].map { Hint.key(of: swipe, isUnicode: $0) } }
+    if hints.contains(where: { swipes.contains($0.key) }) {
+      more.append(Hint("drag", "with the mouse to the side: the same as Shift and an arrow"))
+    }
+    return more
   }
 
   static let quitHint = Hint("^Q", "quit")

@@ -136,13 +136,17 @@ extension Input {
 extension Hint {
   /// A gesture and what it does, such as `⇧→ next`.
   init(_ gesture: Gesture, glyphs: Glyphs) {
-    let key =
-      switch gesture.name {
-      case "swipe left": glyphs.isUnicode ? "⇧←" : "Shift+Left"
-      case "swipe right": glyphs.isUnicode ? "⇧→" : "Shift+Right"
-      default: String(gesture.name.dropFirst("key ".count))
-      }
+    let swipe = Swipe.allCases.first { gesture.name == "swipe \($0.rawValue)" }
+    let key = swipe.map { Self.key(of: $0, isUnicode: glyphs.isUnicode) } ?? String(gesture.name.dropFirst("key ".count))
     self.init(key, title: gesture.title)
+  }
+
+  /// The keys of a swipe as they are drawn.
+  static func key(of swipe: Swipe, isUnicode: Bool) -> String {
+    switch swipe {
+    case .left: isUnicode ? "⇧←" : "Shift+Left"
+    case .right: isUnicode ? "⇧→" : "Shift+Right"
+    }
   }
 }
 
