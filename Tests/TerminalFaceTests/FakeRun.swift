@@ -16,6 +16,7 @@ final class FakeRun: PlayedRun {
   var nextDeadline: Double?
   private(set) var ticks = 0
   private(set) var timesKept = 0
+  var pictureWarnings: [String] = []
   /// What a tick does.
   var tickReaction: (FakeRun) -> Reply = { _ in Reply() }
   private(set) var inputs: [Input] = []
@@ -38,6 +39,11 @@ final class FakeRun: PlayedRun {
   }
 
   func keepTime() { timesKept += 1 }
+
+  func takePictureWarnings() -> [String] {
+    defer { pictureWarnings = [] }
+    return pictureWarnings
+  }
 
   func tick() -> Reply {
     ticks += 1
@@ -92,5 +98,12 @@ extension Element {
 
   static func line(_ id: String, _ text: String, placeholder: String? = nil) -> Element {
     Element(.field(text: text, placeholder: placeholder, kind: .text), id: id, owner: "menu#1")
+  }
+}
+
+extension Movement {
+  /// A movement without a script.
+  init(_ transition: Transition) {
+    self.init(pace: transition) { Frame.compose(from: $0, to: $1, progress: $2, transition: transition) }
   }
 }

@@ -126,6 +126,25 @@ struct TimeTests {
     #expect(run.deeds == ["key escape"])
   }
 
+  @Test("what an animator did wrong is told when the movement is over")
+  func animatorWarning() {
+    let run = FakeRun([.words("before"), .press("go", "Go")])
+    run.reaction = { run, input in
+      guard case .tap = input else { return Reply() }
+      run.elements = [.words("after"), .press("on", "On")]
+      var movement = Movement(Transition(.slide))
+      movement.picture = { _, to, _ in
+        run.pictureWarnings = ["Zoom:animate: scripts/a.lua:7: no frame"]
+        return to
+      }
+      return Reply(movement: movement)
+    }
+    play(
+      run, reducesMotion: false, .bytes("\r"), .pass(milliseconds: 100), .look { #expect(!$0.text.contains("no frame")) },
+      .settle, .look { #expect($0.text.contains("scripts/a.lua:7: no frame")) }, .bytes("x"),
+      .look { #expect($0.text.contains("after") && !$0.text.contains("no frame")) })
+  }
+
   @Test("a picture that an animator draws is shown, and the end when its time is over")
   func animator() {
     let run = FakeRun([.words("before"), .press("go", "Go")])

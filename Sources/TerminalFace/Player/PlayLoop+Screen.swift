@@ -81,7 +81,19 @@ extension PlayLoop {
     exitCode = ExitCode.fault
   }
 
+  /// A movement has come to its end of itself: what its script did wrong is told.
+  func movementHasEnded() {
+    moving = nil
+    let warnings = run.takePictureWarnings()
+    guard !warnings.isEmpty else { return }
+    show(Reply(warnings: warnings))
+    layOut()
+  }
+
   private func show(_ reply: Reply) {
+    var reply = reply
+    // Of a movement that a key has ended.
+    reply.warnings += run.takePictureWarnings()
     if let failure = reply.failure {
       open(.message(title: "That did not work", text: failure))
     } else if !reply.warnings.isEmpty {

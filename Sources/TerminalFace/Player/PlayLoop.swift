@@ -131,7 +131,8 @@ extension PlayLoop {
       needsPaint = false
       moving.nextFrame = now + Self.frameInterval
       guard !moving.isOver(at: now) else {
-        self.moving = nil
+        movementHasEnded()
+        needsPaint = false
         return rendering.frame
       }
       self.moving = moving

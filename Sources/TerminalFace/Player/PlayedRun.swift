@@ -15,6 +15,8 @@ protocol PlayedRun: AnyObject {
   var screen: Screen { get }
   /// The swipes and keys that do something now, and what.
   var gestures: [Gesture] { get }
+  /// What went wrong while a script drew pictures, since this was last asked; the run is as it was.
+  func takePictureWarnings() -> [String]
   /// Whether the run has been left.
   var isOver: Bool { get }
   /// What the person must know before the first input, each a line.
@@ -37,12 +39,6 @@ struct Movement {
   var pace: Transition
   /// The picture between two frames at a part of the way, from 0 to 1.
   var picture: (_ from: Frame, _ to: Frame, _ part: Double) -> Frame
-
-  /// A movement that needs nobody's help.
-  init(_ transition: Transition) {
-    pace = transition
-    picture = { Frame.compose(from: $0, to: $1, progress: $2, transition: transition) }
-  }
 }
 
 extension Session: PlayedRun {
@@ -51,9 +47,12 @@ extension Session: PlayedRun {
   func tick() -> Reply { reply(tick() as Outcome) }
 
   private func reply(_ outcome: Outcome) -> Reply {
-    let transition = outcome.transition.map { Transition(named: $0.name, isReversed: $0.isReversed) }
-    return Reply(
-      failure: outcome.error?.wordsInPlay, movement: transition.map { Movement($0) }, warnings: outcome.warnings)
+    let movement = outcome.transition.map { transition in
+      Movement(pace: transition.pace) { [weak self] from, to, part in
+        self?.picture(of: transition, from: from, to: to, progress: part) ?? to
+      }
+    }
+    return Reply(failure: outcome.error?.wordsInPlay, movement: movement, warnings: outcome.warnings)
   }
 }
 
