@@ -262,6 +262,7 @@ extension Runtime {
     _ key: String, of draft: ClassDraft, table: Int32, inherited: [String: LuaReference], on stack: LuaStack
   ) throws -> [String: LuaReference] {
     var result = inherited
+    var isEmpty = true
     stack.push(key)
     stack.rawGet(table)
     defer { stack.pop() }
@@ -278,6 +279,13 @@ extension Runtime {
           "\(draft.name).\(key).\(name) must be a function, not \(describe(-1, on: stack))", place: draft.place)
       }
       result[name] = state.reference()
+      isEmpty = false
+    }
+    // Nobody can define anything there any more.
+    if isEmpty {
+      stack.push(key)
+      stack.pushNil()
+      stack.rawSet(table)
     }
     return result
   }

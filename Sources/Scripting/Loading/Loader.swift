@@ -81,6 +81,7 @@ extension Runtime {
     }
     try finishClasses()
     var definition = try program.definition ?? quizTable.map(loadQuiz) ?? QuizDefinition(title: program.name, questions: [])
+    if let quizTable { state.release(quizTable) }
     let own = draft.tables.map(\.name)
     let name = definition.storyboard ?? (own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic")
     guard try hasStoryboard(name, in: draft) else {
@@ -139,6 +140,11 @@ extension Runtime {
       defer { stack.pop() }
       let storyboard = try StoryboardLoader(runtime: self, stack: stack, quiz: quiz, name: name).load()
       storyboards[storyboard.id.rawValue] = storyboard
+    }
+    // What they described is read, and nobody else needs it.
+    for index in quiz.tables.indices {
+      state.release(quiz.tables[index].table)
+      quiz.tables[index].table = .none
     }
   }
 

@@ -218,11 +218,13 @@ struct StoryboardLoader {
   /// The keys of the table on top that are the author's own, in a table of their own.
   private func attributes(except own: [String], known: [String]) throws -> LuaReference {
     let source = stack.absolute(-1)
-    stack.pushTable(array: 0, fields: 2)
+    stack.pushTable()
     let result = stack.absolute(-1)
+    var isEmpty = true
     stack.pushNil()
     while stack.next(source) {
       if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("), !own.contains(key) {
+        isEmpty = false
         warn(ofKey: key, of: source, among: known)
         stack.copy(-2)
         stack.copy(-2)
@@ -230,7 +232,14 @@ struct StoryboardLoader {
       }
       stack.pop()
     }
-    return runtime.state.reference()
+    // Most have none: those share one table.
+    if isEmpty, !runtime.noAttributes.isNone {
+      stack.pop()
+      return runtime.noAttributes
+    }
+    let reference = runtime.state.reference()
+    if isEmpty { runtime.noAttributes = reference }
+    return reference
   }
 }
 

@@ -48,6 +48,8 @@ public final class Runtime: Factory {
   var functions: [LuaReference] = []
   var sceneAttributes: [LuaReference] = []
   var segueAttributes: [[LuaReference]] = []
+  /// The empty table that scenes and segues without attributes share.
+  var noAttributes = LuaReference.none
   var scenePlaces: [String?] = []
   var seguePlaces: [[String?]] = []
   /// The scenes that say `restoration = false`, by their numbers.

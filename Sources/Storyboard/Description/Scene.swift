@@ -24,6 +24,8 @@ public final class Scene: Sendable {
   public let relationships: [SegueDescription]
   /// Those that make a child as the controller loads.
   public let embeddings: [SegueDescription]
+  /// Whether its controllers begin as any do: it gives them no properties and embeds nothing.
+  let isPlain: Bool
   /// Whether a quiz is finished once it is visible.
   public let isEnding: Bool
   /// What its controllers begin with.
@@ -52,6 +54,7 @@ public final class Scene: Sendable {
     self.segues = segues
     relationships = segues.filter(\.kind.isRelationship)
     embeddings = segues.filter { $0.kind == .embed }
+    isPlain = properties.isEmpty && embeddings.isEmpty
     self.isEnding = isEnding
     self.properties = properties
     self.hostData = hostData

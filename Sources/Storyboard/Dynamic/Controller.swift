@@ -71,10 +71,10 @@ open class Controller: PresentationDelegate {
       visibility = container.visibility
       isNavigationContainer = container.isNavigationContainer
     } else {
-      visibility = scene?.embeddings.isEmpty == false ? .asked : .nothing
+      visibility = scene?.isPlain == false && scene?.embeddings.isEmpty == false ? .asked : .nothing
     }
     super.init()
-    guard let scene, !scene.properties.isEmpty else { return }
+    guard let scene, !scene.isPlain else { return }
     for property in scene.properties { apply(property) }
   }
 

@@ -142,14 +142,14 @@ extension Hierarchy {
 
   /// What an operation does, for its callbacks and its transition: the last of its animated changes counts.
   func note(
-    _ controller: Controller, isForward: Bool, _ animated: Bool, _ transition: SceneTransition?,
+    isForward: Bool, _ animated: Bool, _ transition: SceneTransition?,
     default fallback: SceneTransition
   ) {
     guard animated && !isLaunching && currentSegue.map({ $0.with { $0.isAnimated } }) ?? true else { return }
     isOperationAnimated = true
     let chosen = transition ?? currentSegue.flatMap { $0.with { $0.transition } }
     operationChange = TransitionRecord(
-      transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil, controller: controller)
+      transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil)
   }
 
   /// A controller has moved into a container, or out of one: it is told when the operation ends.

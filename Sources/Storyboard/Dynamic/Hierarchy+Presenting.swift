@@ -19,7 +19,7 @@ extension Hierarchy {
       if host !== controller { try checkDepth(host.height, on: presenter) }
       let vended = try animator(forPresented: controller, over: presenter, by: asker)
       note(
-        controller, isForward: true, presentation.isAnimated, vended ?? presentation.transition,
+        isForward: true, presentation.isAnimated, vended ?? presentation.transition,
         default: .coverVertical)
       controller.storedSource = asker
       controller.keptSegue = segue
@@ -49,7 +49,7 @@ extension Hierarchy {
     try operation {
       let vended = try animator(forDismissed: presented.presentedOriginal)
       note(
-        presented, isForward: false, animated, vended ?? transition,
+        isForward: false, animated, vended ?? transition,
         default: presented.presentedOriginal.presentationTransition ?? .coverVertical)
       unlinkPresentation(presented)
     }

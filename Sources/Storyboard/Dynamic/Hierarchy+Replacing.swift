@@ -13,7 +13,7 @@ extension Hierarchy {
     if controller === root { return }
     try checkFree(controller, for: nil)
     try operation {
-      note(controller, isForward: true, animated, transition, default: .crossDissolve)
+      note(isForward: true, animated, transition, default: .crossDissolve)
       if let old = root { leaveLayer(old) }
       root = controller
       arrive(controller)
@@ -39,7 +39,7 @@ extension Hierarchy {
   ) throws {
     try checkFree(new, for: owner)
     try operation {
-      note(new, isForward: true, animated, transition, default: .crossDissolve)
+      note(isForward: true, animated, transition, default: .crossDissolve)
       try tellWillMove(old, nil)
       try tellWillMove(new, owner)
       guard let index = owner.childList.firstIndex(where: { $0 === old }) else {
@@ -69,7 +69,7 @@ extension Hierarchy {
     try checkFree(new, for: nil)
     try checkDepth(new.height, on: presenter)
     try operation {
-      note(new, isForward: true, animated, transition, default: .crossDissolve)
+      note(isForward: true, animated, transition, default: .crossDissolve)
       takePresentation(of: old, to: new)
       if let original = old.extras?.original { new.standIn(for: original) }
       leaveLayer(old)

@@ -19,7 +19,7 @@ extension Hierarchy {
   private func insertNow(
     _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
   ) throws {
-    note(child, isForward: true, animated, transition, default: .slide)
+    note(isForward: true, animated, transition, default: .slide)
     try tellWillMove(child, owner)
     if index == 0 { keepSelection(of: owner) }
     attach(child, to: owner, at: index)
@@ -30,9 +30,9 @@ extension Hierarchy {
   func removeLast(
     from owner: Controller, keeping count: Int, _ animated: Bool, _ transition: SceneTransition?
   ) throws {
-    guard let top = owner.childList.last, owner.childList.count > count else { return }
+    if owner.childList.count <= count { return }
     try operation {
-      note(top, isForward: false, animated, transition, default: .slide)
+      note(isForward: false, animated, transition, default: .slide)
       for child in owner.childList[count...].reversed() { try tellWillMove(child, nil) }
       while owner.childList.count > count, let child = owner.childList.popLast() {
         detach(child, from: owner, .popped)
@@ -59,7 +59,7 @@ extension Hierarchy {
       throw NavigationError.notAChild(controller: child.id, container: owner.id)
     }
     try operation(holding: owner) {
-      note(child, isForward: false, animated, transition, default: .slide)
+      note(isForward: false, animated, transition, default: .slide)
       try tellWillMove(child, nil)
       guard let index = owner.childList.lastIndex(where: { $0 === child }) else { return }
       owner.childList.remove(at: index)
@@ -86,9 +86,9 @@ extension Hierarchy {
     let removed = owner.childList.reversed().filter { $0.searchStamp != stamp }
     let added = list.filter { $0.parent !== owner }
     let isForward = list.last.map { $0.parent !== owner } ?? false
-    guard let top = isForward ? list.last : owner.childList.last ?? list.last else { return }
+    if list.isEmpty, owner.childList.isEmpty { return }
     try operation {
-      note(top, isForward: isForward, animated, transition, default: .slide)
+      note(isForward: isForward, animated, transition, default: .slide)
       for child in removed { try tellWillMove(child, nil) }
       for child in added { try tellWillMove(child, owner) }
       for child in removed {

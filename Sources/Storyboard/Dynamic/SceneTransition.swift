@@ -52,6 +52,4 @@ public struct TransitionRecord {
   public let transition: SceneTransition
   /// Whether it is drawn backwards. Going back is, unless an animator was chosen for it: that draws what it was chosen for.
   public let isReversed: Bool
-  /// What came or went (of several, the topmost).
-  public let controller: Controller
 }
