@@ -37,6 +37,24 @@ static const unsigned char review[] = {
 static const unsigned char exam[] = {
 #embed "../../scripts/flows/exam.lua"
 };
+static const unsigned char library_quiz[] = {
+#embed "../../scripts/library/quiz.lua"
+};
+static const unsigned char library_main[] = {
+#embed "../../scripts/library/Main.storyboard.lua"
+};
+static const unsigned char library_catalogue[] = {
+#embed "../../scripts/library/scripts/Catalogue.lua"
+};
+static const unsigned char library_search[] = {
+#embed "../../scripts/library/scripts/Search.lua"
+};
+static const unsigned char library_settings[] = {
+#embed "../../scripts/library/scripts/Settings.lua"
+};
+static const unsigned char library_shelf[] = {
+#embed "../../scripts/library/scripts/Shelf.lua"
+};
 
 #define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
 static const struct qb_script scripts[] = {
@@ -51,6 +69,12 @@ static const struct qb_script scripts[] = {
     SCRIPT("flows/classic.lua", classic),
     SCRIPT("flows/review.lua", review),
     SCRIPT("flows/exam.lua", exam),
+    SCRIPT("library/quiz.lua", library_quiz),
+    SCRIPT("library/Main.storyboard.lua", library_main),
+    SCRIPT("library/scripts/Catalogue.lua", library_catalogue),
+    SCRIPT("library/scripts/Search.lua", library_search),
+    SCRIPT("library/scripts/Settings.lua", library_settings),
+    SCRIPT("library/scripts/Shelf.lua", library_shelf),
 };
 
 const size_t qb_standard_script_count = sizeof scripts / sizeof *scripts;

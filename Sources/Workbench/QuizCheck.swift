@@ -27,9 +27,11 @@ public struct QuizCheck: Sendable {
   public var isSound: Bool { findings.isEmpty }
 
   /// Checks the quiz folder or the question file at a path.
-  public init(path: String) {
+  ///
+  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside it.
+  public init(path: String, libraries: [String] = []) {
     do {
-      let bundle = try QuizBundle(path: path)
+      let bundle = try QuizBundle(path: path, libraries: libraries)
       findings = Self.findings(in: bundle)
     } catch {
       findings = [Finding(severity: .error, message: "\(error)")]

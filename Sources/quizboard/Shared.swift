@@ -85,10 +85,15 @@ func report(_ lines: [String]) { for line in lines { report(line) } }
 /// Prints a line on standard error.
 func report(_ line: String) { FileHandle.standardError.write(Data("quizboard: \(line)\n".utf8)) }
 
+/// The folder of the person's quizzes.
+func libraryFolder(_ environment: [String: String]) -> String {
+  environment["QUIZBOARD_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 } ?? "Quizzes"
+}
+
 /// Reads a quiz, or says why that cannot be and leaves with 65.
 func openBundle(_ path: String, otherwise tell: (InputError) -> Void = { _ in }) throws -> QuizBundle {
   do {
-    return try QuizBundle(path: path)
+    return try QuizBundle(path: path, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])
   } catch let error as BundleError {
     report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
     tell(InputError(error))

@@ -111,7 +111,7 @@ struct CommandLineTests {
   }
 
   @Test("QUIZBOARD_LIBRARY is the library where no path is given") func library() throws {
-    var command = Command("play", "--plain", input: .text("q\n"), home: scratch)
+    var command = Command("play", "--plain", input: .text("/q\n"), home: scratch)
     command.environment["QUIZBOARD_LIBRARY"] = "\(Checkout.root)/Quizzes"
     command.folder = scratch.folder
     let outcome = try command.run()

@@ -32,8 +32,11 @@ function Animator:animate(context, progress) end
 ---@class App
 ---@field clock Clock The run's clock. Read-only.
 ---@field leave fun(self: App) Leaves the quiz when this input has ended.
+---@field library LibraryEntry[] The quizzes that there are, nested as their folders are; for those who choose one. Read-only.
 ---@field log fun(self: App, ...: any) Adds a line to the run's log.
+---@field open fun(self: App, quiz: LibraryEntry|string) Leaves for another quiz of the library when this input has ended: an entry, or an identifier. Back leads here again.
 ---@field random Random The run's random generator. Read-only.
+---@field reset fun(self: App) Forgets the places, the scores and the settings of all quizzes; only the library's own quiz may.
 ---@field scores Scores The scores of this person. Read-only.
 ---@field settings table The settings of the quiz whose code asks, kept between runs.
 ---@field state table Plain data of this run, saved with it; `{}` at a fresh start.
@@ -256,6 +259,18 @@ function Controller:willMove(parent) end
 ---`function Class.on:id(value, event)`; one that answers false stops there.
 ---@class Handlers: Controller
 ---@field [string] any By the element's id; `self` is the controller.
+
+---A quiz of the library, or a folder of them.
+---@class LibraryEntry
+---@field children LibraryEntry[]? Of a folder what lies in it; nil of a quiz. Read-only.
+---@field description string? One sentence about it. Read-only.
+---@field icon string? A character or two. Read-only.
+---@field identifier string Of a quiz what its scores and places are kept under; of a folder its path in the library. Read-only.
+---@field isRead boolean False while only its name is known: its title comes in a moment. Read-only.
+---@field kind "quiz"|"folder" What it is. Read-only.
+---@field path string Where it is. Read-only.
+---@field problem string? Why it cannot be played. Read-only.
+---@field title string Its title; the name of its folder or file until it is read. Read-only.
 
 ---The built-in container that keeps a stack and shows its top.
 ---@class NavigationController: Container
@@ -553,6 +568,7 @@ function Segue:shouldDismiss(presented) end
 ---@field condition fun(name: string, condition: fun(controller: Controller, sender: any): boolean) Registers a condition that segues name in `when`; one with a standard one's name takes its place.
 ---@field container fun(name: string, super?: string): Container Begins a class of containers.
 ---@field controller fun(name: string, super?: string): Controller Begins a class of controllers.
+---@field data fun(file: string): any What a property list, a JSON or a CSV file of the quiz's folder holds, read-only; while the scripts load. Of a CSV file a list of rows, each with its texts by the names of the first line.
 ---@field embed fun(name: string|SegueKeys): fun(definition: SegueKeys): table Makes its destination a child as the source loads, shown in the `ui.container` of its identifier (or of `on`).
 ---@field multiple fun(name: string|QuestionKeys): fun(definition: QuestionKeys): table A question of which several options are chosen.
 ---@field numeric fun(name: string|qb.numeric.keys): fun(definition: qb.numeric.keys): table A question answered with a number.

@@ -21,6 +21,8 @@ public final class QuizBundle: Sendable {
   public let storyboardProblems: [String]
   /// The quizzes that its references name, directly or through others, by their identifiers.
   public let others: [String: OtherQuiz]
+  /// Whether it is the library's own quiz.
+  public let isLibrary: Bool
   /// All its scripts, those of the others too.
   let chunks: [LuaChunk]
 
@@ -39,14 +41,27 @@ public final class QuizBundle: Sendable {
   /// Throws a `BundleError`: what cannot be read, with its place and the remedy.
   ///
   /// - Parameter libraries: folders in which other quizzes are looked for, after those beside this one.
-  public init(path: String, libraries: [String] = []) throws {
-    self.path = path
+  /// - Parameter quiz: which of the quizzes of a question file that holds several; all of them as one unless given.
+  public convenience init(path: String, quiz: String? = nil, libraries: [String] = []) throws {
     let source: QuizSource
     do {
-      source = try QuizSource(path: path)
+      source = try QuizSource(path: path, quiz: quiz)
     } catch {
       throw BundleError(error, path: path)
     }
+    try self.init(source, path: path, libraries: libraries, isLibrary: false)
+  }
+
+  /// The standard quiz in which a person chooses one of those in a folder.
+  ///
+  /// - Parameter folder: what its place is kept under.
+  public convenience init(libraryOf folder: String) throws {
+    try self.init(try QuizSource(standard: "library"), path: folder, libraries: [], isLibrary: true)
+  }
+
+  private init(_ source: QuizSource, path: String, libraries: [String], isLibrary: Bool) throws {
+    self.path = path
+    self.isLibrary = isLibrary
     var problems = source.problems
     program = source.program
     do {
@@ -136,6 +151,12 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
     self.message = message
     self.place = place
     self.traceback = traceback
+  }
+
+  /// The error of a quiz that can be read and not begun.
+  public init(_ error: InputError) {
+    let place = error.file.map { file in error.line.map { "\(file):\($0)" } ?? file }
+    self.init(message: error.message, place: place, traceback: error.traceback)
   }
 
   /// Any error of loading, as one of these.

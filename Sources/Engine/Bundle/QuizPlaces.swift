@@ -24,7 +24,12 @@ struct QuizPlaces {
   /// A folder that holds this many names is no folder of quizzes.
   private static let nameLimit = 100_000
 
+  /// - Parameter folder: a folder, or a question file, which is then all that there is.
   init(below folder: String) {
+    if let (file, status) = FileSystem.status(of: folder) {
+      add(folder, String(folder.split(separator: "/").last ?? ""), [], file, status)
+      return
+    }
     var pending: [(path: String, folders: [String])] = [(folder, [])]
     var next = 0
     var count = 0

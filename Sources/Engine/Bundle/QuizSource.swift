@@ -12,12 +12,13 @@ struct QuizSource {
   private(set) var problems: [FormatProblem] = []
 
   /// - Parameter prefix: what stands before the names of its scripts in messages.
-  init(path: String, prefix: String = "") throws {
+  /// - Parameter quiz: which of the quizzes of a question file; nil for all of them as one.
+  init(path: String, prefix: String = "", quiz: String? = nil) throws {
     switch FileSystem.kind(of: path) {
     case .folder: try self.init(folder: path, prefix: prefix)
     case .file where path.hasSuffix(".lua"):
       throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
-    case .file: try self.init(questionFile: path, prefix: prefix)
+    case .file: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
       let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
       throw BundleError(message: "there is no file or folder \(path)\(near)")
@@ -48,27 +49,49 @@ struct QuizSource {
     program = Program(
       name: FileSystem.name(of: folder), prefix: prefix, files: files,
       scripts: paths.filter { $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/") },
-      storyboards: paths.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") })
+      storyboards: paths.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") },
+      data: DataFiles(folder: folder))
   }
 
   /// A question file alone is a quiz too: it gets the classic flow.
-  private init(questionFile path: String, prefix: String) throws {
+  private init(questionFile path: String, prefix: String, quiz: String?) throws {
     folder = FileSystem.parent(of: path)
     let result = try QuestionFormats.read(bytes: try FileSystem.read(path), file: path)
     problems = result.problems
-    let questions = result.quizzes.flatMap(\.questions)
+    let name = FileSystem.name(of: path)
+    let playable = result.quizzes.filter { !$0.questions.isEmpty }
+    let chosen = zip(Self.identifiers(of: playable, in: name), playable).first { $0.0 == quiz && playable.count > 1 }
+    let quizzes = chosen.map { [$0.1] } ?? result.quizzes
+    let questions = quizzes.flatMap(\.questions)
     guard !questions.isEmpty else {
       let reports = problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
       throw BundleError(message: "\(path) has no question that can be played: \(reports)")
     }
-    let title = result.quizzes.count == 1 ? result.quizzes[0].title : FileSystem.name(of: path)
-    var definition = QuizDefinition(title: title, questions: questions)
-    if result.quizzes.count == 1 {
-      definition.details.icon = result.quizzes[0].icon
-      definition.details.description = result.quizzes[0].description
+    var definition = QuizDefinition(title: quizzes.count == 1 ? quizzes[0].title : name, questions: questions)
+    definition.identifier = chosen?.0
+    if quizzes.count == 1 {
+      definition.details.icon = quizzes[0].icon
+      definition.details.description = quizzes[0].description
     }
     program = Program(
-      name: FileSystem.name(of: path), prefix: prefix, files: [:], scripts: [], storyboards: [], definition: definition)
+      name: name, prefix: prefix, files: [:], scripts: [], storyboards: [], definition: definition)
+  }
+
+  /// A quiz of the standard scripts.
+  init(standard name: String) throws {
+    folder = ""
+    guard let program = try Program.standard(name) else { throw BundleError(message: "there is no standard quiz \"\(name)\"") }
+    self.program = program
+  }
+
+  /// What the quizzes of one file are told apart by: its name and their titles.
+  static func identifiers(of quizzes: [QuizContent], in name: String) -> [String] {
+    var counts: [String: Int] = [:]
+    return quizzes.map { quiz in
+      let count = counts[quiz.title, default: 0] + 1
+      counts[quiz.title] = count
+      return "\(name)/\(quiz.title)" + (count == 1 ? "" : " #\(count)")
+    }
   }
 
   /// The Lua files of a folder by their paths in it, in name order; specs are not part of the quiz.

@@ -25,7 +25,7 @@ extension Session {
       }
     case .fullScreen, .currentContext, nil:
       if try goBack(among: controllers) { return }
-      if bottom == nil, controllers.allSatisfy(\.isAtRoot) { runtime.isLeaving = true }
+      if bottom == nil, controllers.allSatisfy(\.isAtRoot) { runtime.wish = .leave }
     }
   }
 

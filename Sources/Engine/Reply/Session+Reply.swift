@@ -35,6 +35,15 @@ extension Session {
       if isOver {
         writer.key("left")
         writer.value(true)
+        if case .open(let path, let quiz) = wish {
+          writer.key("open")
+          writer.object { writer in
+            writer.key("path")
+            writer.value(path)
+            writer.key("quiz")
+            writer.value(quiz)
+          }
+        }
       }
     }
     return writer

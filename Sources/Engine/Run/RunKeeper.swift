@@ -65,8 +65,15 @@ final class RunKeeper {
 
   /// Keeps what an input changed, in one transaction. `merge` makes one of the settings of this run, those that it
   /// knew, and those that another one has put in their place.
-  func keep(_ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score], merge: Merge) {
+  func keep(
+    _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score], forgetsEverything: Bool, merge: Merge
+  ) {
     var changes = RunChanges(key: key, place: keepsPlace ? place : .leave)
+    if forgetsEverything {
+      changes.forgetsEverything = true
+      owedScores = []
+      knownSettings = [:]
+    }
     for (quiz, value) in settings where value != knownSettings[quiz] ?? [] {
       changes.settings[quiz] = SettingsChange(value, before: knownSettings[quiz] ?? [])
     }

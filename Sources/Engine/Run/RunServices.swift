@@ -29,14 +29,17 @@ final class RunServices: Services {
   let virtualClock: VirtualClock
   var generator: RandomGenerator
   let book: RunScores
+  let shelf: Library
   /// The size of the screen.
   var size = Size(columns: 80, rows: 24)
 
   var clock: any RunClock { virtualClock }
   var scores: any ScoreBook { book }
+  var library: any LibraryService { shelf }
   var traits: Traits { Traits(size) }
 
-  init(seed: UInt64, now: Double, store: (any RunStore)?) {
+  init(seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil)) {
+    shelf = library
     virtualClock = VirtualClock(now: now)
     generator = RandomGenerator(seed: seed)
     book = RunScores(store: store)
@@ -54,6 +57,8 @@ final class RunScores: ScoreBook {
   private(set) var kept: [String: [Score]] = [:]
   /// Recorded by the input that is being handled.
   private(set) var pending: [Score] = []
+  /// Whether the input that is being handled has forgotten all that was recorded before.
+  private(set) var isForgetting = false
 
   init(store: (any RunStore)?) { self.store = store }
 
@@ -68,7 +73,13 @@ final class RunScores: ScoreBook {
 
   func record(_ score: Score) { pending.append(score) }
 
+  func forget() {
+    isForgetting = true
+    pending.removeAll()
+  }
+
   private func scores(of quiz: String) -> [Score] {
+    if isForgetting { return [] }
     if let known = kept[quiz] { return known }
     let read = store?.scores(of: quiz) ?? []
     kept[quiz] = read
@@ -76,10 +87,12 @@ final class RunScores: ScoreBook {
   }
 
   /// All of them, by quiz, those of this input last.
-  var all: [Score] { kept.sorted { $0.key < $1.key }.flatMap(\.value) + pending }
+  var all: [Score] { (isForgetting ? [] : kept.sorted { $0.key < $1.key }.flatMap(\.value)) + pending }
 
   /// The input ended well: what it recorded counts.
   func keepPending() {
+    if isForgetting { kept.removeAll() }
+    isForgetting = false
     for score in pending {
       // The store has them by now; what was read of it before must not be read again. Responses are for the store.
       var kept = score
@@ -90,7 +103,10 @@ final class RunScores: ScoreBook {
   }
 
   /// The input failed: nothing was recorded.
-  func dropPending() { pending.removeAll() }
+  func dropPending() {
+    pending.removeAll()
+    isForgetting = false
+  }
 
   /// Puts back what a headless run had recorded.
   func restore(_ scores: [Score]) {

@@ -173,7 +173,8 @@ extension Session {
   func commit(_ bytes: [UInt8]) {
     if let keeper {
       keeper.keep(
-        runtime.isLeaving && !options.isKiosk ? .remove : .save(bytes), settings: pendingSettings, scores: services.book.pending
+        runtime.wish == .leave && !options.isKiosk ? .remove : .save(bytes), settings: pendingSettings,
+        scores: services.book.pending, forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
     }
     savedSettings = pendingSettings

@@ -8,8 +8,10 @@ extension Session {
   /// Seconds until something is to happen without anybody doing anything: 0 where it is due, nil where nothing is. For
   /// whoever waits for a person: when that time has passed, `tick()`. Times that are shown a face counts down itself.
   public var nextDeadline: Double? {
-    guard !isOver, let due = runtime.nextDue else { return nil }
-    return max(0, due.time - services.virtualClock.elapsed - secondsSinceLastAsked)
+    guard !isOver else { return nil }
+    // What a library still has to read is read between the inputs.
+    if services.shelf.isFilling { return 0 }
+    return runtime.nextDue.map { max(0, $0.time - services.virtualClock.elapsed - secondsSinceLastAsked) }
   }
 
   private var secondsSinceLastAsked: Double { options.realTime.map { max(0, $0() - lastRealTime) } ?? 0 }

@@ -25,6 +25,8 @@ public final class Session {
     public var isFresh = false
     /// Whether `escape` at the root and `app:leave()` do nothing: only the quiz's end leads out.
     public var isKiosk = false
+    /// What the person must be told first; nil for nothing.
+    public var notice: String?
     /// Real time, in seconds since 1970, asked as an input begins; nil where time is virtual.
     public var realTime: (@Sendable () -> Double)?
 
@@ -42,6 +44,8 @@ public final class Session {
   }
   /// Whether the quiz was left.
   public internal(set) var isOver = false
+  /// What the run asked of its host as it ended; nil while it goes on.
+  public private(set) var wish: Wish?
   /// What the person must be told before the first input: of the place that was to be restored, and of the store; in lines.
   public internal(set) var notice: String?
   /// The lines of `notice`.
@@ -71,15 +75,20 @@ public final class Session {
   /// Begins a run, or goes on with the one that the store has kept.
   ///
   /// Throws an `InputError` where launching fails: there is no run then.
-  public init(bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil) throws {
+  ///
+  /// - Parameter library: the quizzes that `app.library` lists; none unless given.
+  public init(
+    bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil, library: Library? = nil
+  ) throws {
     self.bundle = bundle
     self.options = options
     size = options.size
+    notice = options.notice
     let key = PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
     keeper = store.map { RunKeeper(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
     let now = options.realTime?() ?? options.now
     lastRealTime = now
-    services = RunServices(seed: options.seed, now: now, store: store)
+    services = RunServices(seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil))
     services.size = options.size
     recorder = options.isTraced ? TraceRecorder() : nil
     runtime = Runtime(services: services, tracer: recorder)
@@ -122,6 +131,7 @@ public final class Session {
   func openScripts() throws {
     _ = try runtime.load(bundle.program, others: bundle)
     runtime.open(bundle.quizzes)
+    runtime.isLibrary = bundle.isLibrary
   }
 
   // Inputs
@@ -130,6 +140,7 @@ public final class Session {
   /// was before, but for the time that passed and the size of the screen.
   public func handle(_ input: Input) -> Outcome {
     if isOver { return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it")) }
+    if input.isAdvance { services.shelf.read(for: 0.05) }
     var before = pass(secondsBefore(input), before: input)
     if isOver { return before }
     if case .resize(let columns, let rows) = input { size = Size(columns: max(1, columns), rows: max(1, rows)) }
@@ -175,8 +186,12 @@ public final class Session {
     if let failure = runtime.failure { throw failure }
     try checkLocals()
     try keep()
-    if runtime.isLeaving && !options.isKiosk { isOver = true }
-    runtime.isLeaving = false
+    if let asked = runtime.wish, !options.isKiosk {
+      wish = Wish(asked)
+      isOver = true
+    }
+    runtime.wish = nil
+    runtime.isForgetting = false
   }
 
   /// Writes the run down, and keeps it.

@@ -8,7 +8,7 @@ public enum API {
     constructors + segueConstructors + questionConstructors + elements + globals + controllerProperties
     + controllerMethods + timerMembers + controllerHooks + delegateHooks + containerMembers + navigationMembers
     + tabMembers + segueMembers + animatorMembers + transitionMembers + storyboardMembers
-    + attemptMembers + quizMembers + appMembers + callables + elementCallables
+    + attemptMembers + quizMembers + appMembers + libraryMembers + callables + elementCallables
 
   /// Slots below this are the object machinery's own (`LuaState`).
   static let firstSlot: Int32 = 8

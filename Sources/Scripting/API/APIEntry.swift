@@ -24,6 +24,7 @@ public enum APIOwner: String, CaseIterable, Sendable {
   case scores = "Scores"
   case clock = "Clock"
   case random = "Random"
+  case libraryEntry = "LibraryEntry"
   case timer = "Timer"
 }
 

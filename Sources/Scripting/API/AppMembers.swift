@@ -47,7 +47,7 @@ extension API {
     },
     .method(.app, "leave", "Leaves the quiz when this input has ended.") { call in
       try call.refuseInView()
-      call.runtime.isLeaving = true
+      call.runtime.wish = .leave
       return 0
     },
     .property(

@@ -145,6 +145,7 @@ extension APIOwner {
     case .clock: "The run's clock; it stands still during an input."
     case .timer: "Something that is to happen when time has passed: what `controller:after(…)` answers."
     case .random: "The run's random generator: the same seed and inputs draw the same."
+    case .libraryEntry: "A quiz of the library, or a folder of them."
     }
   }
 

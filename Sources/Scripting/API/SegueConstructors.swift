@@ -78,6 +78,14 @@ extension API {
       return try call.runtime.beginClass(.segueClass, name: try call.string(1), superName: try call.optionalString(2), call: call)
     },
     .function(
+      .qb, "data", "file: string", returns: "any",
+      "What a property list, a JSON or a CSV file of the quiz's folder holds, read-only; while the scripts load. Of a CSV file a list "
+        + "of rows, each with its texts by the names of the first line."
+    ) { call in
+      try call.runtime.pushData(try call.string(1), call)
+      return 1
+    },
+    .function(
       .qb, "condition", "name: string, condition: fun(controller: Controller, sender: any): boolean",
       "Registers a condition that segues name in `when`; one with a standard one's name takes its place."
     ) { call in

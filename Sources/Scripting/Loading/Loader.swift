@@ -69,6 +69,7 @@ extension Runtime {
     draft.classes = standard.classes
     draft.conditions = standard.conditions
     draft.files = program.files
+    draft.dataFiles = program.data
     loading = draft
     openEnvironment()
     for path in program.scripts { try loadModule(path) }

@@ -14,20 +14,35 @@ public struct Program: Sendable {
   public var scripts: [String]
   /// The paths of its storyboards, in name order.
   public var storyboards: [String]
+  /// Reads its data files; nil where it has no folder.
+  public var data: (any DataProvider)?
   /// What there is instead of a `quiz.lua`, for a question file alone.
   public var definition: QuizDefinition?
 
   /// The scripts of a folder.
   public init(
     name: String, prefix: String = "", files: [String: LuaChunk], scripts: [String], storyboards: [String],
-    definition: QuizDefinition? = nil
+    data: (any DataProvider)? = nil, definition: QuizDefinition? = nil
   ) {
+    self.data = data
     self.name = name
     self.prefix = prefix
     self.files = files
     self.scripts = scripts
     self.storyboards = storyboards
     self.definition = definition
+  }
+}
+
+extension Program {
+  /// The scripts of a quiz that is part of the standard library; nil where there is none of that name.
+  public static func standard(_ name: String) throws -> Program? {
+    let files = try StandardScripts.quiz(name)
+    guard files["quiz.lua"] != nil else { return nil }
+    let paths = files.keys.sorted()
+    return Program(
+      name: name, files: files, scripts: paths.filter { $0.hasPrefix("scripts/") },
+      storyboards: paths.filter { $0.hasSuffix(".storyboard.lua") })
   }
 }
 

@@ -121,10 +121,16 @@ private final class NoServices: Services {
     func best(of quiz: String) -> Int? { nil }
     func history(of quiz: String) -> [Score] { [] }
     func record(_ score: Score) {}
+    func forget() {}
+  }
+
+  private final class Library: LibraryService {
+    let entries: [LibraryEntry] = []
   }
 
   let clock: any RunClock = Clock()
   let scores: any ScoreBook = Scores()
+  let library: any LibraryService = Library()
   let traits = Traits(horizontal: .regular, vertical: .regular)
   func drawInteger(_ low: Int, _ high: Int) -> Int { low }
   func drawDouble() -> Double { 0 }

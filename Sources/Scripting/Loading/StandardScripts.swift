@@ -20,6 +20,12 @@ enum StandardScripts {
     Dictionary(uniqueKeysWithValues: chunks.map { (String($0.name.dropFirst("quizboard/flows/".count).dropLast(4)), $0) })
   }
 
+  /// The files of a standard quiz, by path.
+  static func quiz(_ name: String) throws -> [String: LuaChunk] {
+    let chunks = try compile { $0.hasPrefix("\(name)/") }.get()
+    return Dictionary(uniqueKeysWithValues: chunks.map { (String($0.name.dropFirst("quizboard/\(name)/".count)), $0) })
+  }
+
   /// The names of the standard flows.
   static var flowNames: [String] { (try? flows.get().keys.sorted()) ?? [] }
 

@@ -126,6 +126,7 @@ extension APIOwner {
     case ObjectKind.scores: .scores
     case ObjectKind.clock: .clock
     case ObjectKind.random: .random
+    case ObjectKind.libraryEntry: .libraryEntry
     case ObjectKind.timer: .timer
     case ObjectKind.animator: .animator
     case ObjectKind.context: .context

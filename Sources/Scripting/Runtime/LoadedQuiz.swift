@@ -17,6 +17,9 @@ final class LoadedQuiz {
   var conditions: [String: LuaReference] = [:]
   var files: [String: LuaChunk] = [:]
   var modules: [String: LuaReference] = [:]
+  /// What it has read of its data files, by their names.
+  var data: [String: LuaReference] = [:]
+  var dataFiles: (any DataProvider)?
   /// What its storyboard files returned, and the standard flows that it uses.
   var tables: [(name: String, table: LuaReference)] = []
   var definition: QuizDefinition?

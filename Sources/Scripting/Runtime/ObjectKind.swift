@@ -20,6 +20,7 @@ enum ObjectKind {
   static let context: Int32 = 14
   static let frame: Int32 = 15
   static let timer: Int32 = 20
+  static let libraryEntry: Int32 = 21
   /// Takes the fields of what could not be restored; no script ever sees it.
   static let pit: Int32 = 21
 }

@@ -214,6 +214,8 @@ extension Runtime {
       stack.object(index, as: QuestionBox.self, kind: ObjectKind.question).map { "question \"\($0.question.id.name)\"" }
     case ObjectKind.quiz:
       stack.object(index, as: QuizBox.self, kind: ObjectKind.quiz).map { "quiz \"\($0.quiz.identifier.name)\"" }
+    case ObjectKind.libraryEntry:
+      stack.object(index, as: LibraryEntry.self, kind: ObjectKind.libraryEntry).map { "\($0.kind.rawValue) \"\($0.title)\"" }
     case ObjectKind.scene:
       stack.object(index, as: SceneBox.self, kind: ObjectKind.scene).map { "scene \"\($0.scene.id.rawValue)\"" }
     case ObjectKind.animator:

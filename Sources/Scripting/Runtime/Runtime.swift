@@ -22,8 +22,13 @@ public final class Runtime: Factory {
   public internal(set) var culprit: ScriptedController?
   /// What the hierarchy last refused a script.
   public internal(set) var raised: NavigationError?
-  /// A script asked to leave the quiz.
-  public var isLeaving = false
+  /// What a script asked of the host, to be done when its input has ended.
+  public var wish: Wish?
+  /// Whether this input has all forgotten that is kept of quizzes.
+  public var isForgetting = false
+  /// Whether the quiz is the library's own.
+  public var isLibrary = false
+  var entrySlots: [ObjectIdentifier: LuaSlot] = [:]
 
   /// What answers the scripts.
   private lazy var calls = ScriptCalls(runtime: self)

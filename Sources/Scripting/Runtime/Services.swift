@@ -16,6 +16,8 @@ public protocol Services: AnyObject {
   var traits: Traits { get }
   /// The scores of finished attempts.
   var scores: any ScoreBook { get }
+  /// The quizzes that the person has.
+  var library: any LibraryService { get }
 }
 
 /// The clock of a run: real when it is played, virtual in tests.
@@ -34,6 +36,8 @@ public protocol ScoreBook: AnyObject {
   func history(of quiz: String) -> [Score]
   /// Counts an attempt from now on.
   func record(_ score: Score)
+  /// Forgets the scores of all quizzes.
+  func forget()
 }
 
 /// What is kept of an attempt that counts.

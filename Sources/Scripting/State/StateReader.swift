@@ -195,6 +195,9 @@ struct StateReader {
       return (.other, runtime.slot(of: runtime.box(question)))
     case ObjectKind.quiz:
       return (.other, try quiz(prefix: try reader.string(likely: "")).slot ?? .none)
+    case ObjectKind.libraryEntry:
+      let path = try reader.string()
+      return (.other, runtime.slot(of: runtime.restoredEntry(path: path, identifier: try reader.string())))
     case ObjectKind.app:
       return (.other, runtime.appSlot(of: try quiz(prefix: try reader.string(likely: ""))))
     case ObjectKind.scene:

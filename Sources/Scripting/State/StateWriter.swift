@@ -124,6 +124,10 @@ struct StateWriter: ~Copyable {
     case ObjectKind.quiz:
       let quiz = stack.object(-1, as: QuizBox.self, kind: kind)?.quiz
       heads.string(quiz.map { runtime.quiz(of: $0).prefix } ?? "")
+    case ObjectKind.libraryEntry:
+      let entry = stack.object(-1, as: LibraryEntry.self, kind: kind)
+      heads.string(entry?.path ?? "")
+      heads.string(entry?.identifier ?? "")
     case ObjectKind.app:
       heads.string(stack.object(-1, as: AppBox.self, kind: kind)?.quiz.prefix ?? "")
     case ObjectKind.scene:

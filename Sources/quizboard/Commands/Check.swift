@@ -15,7 +15,8 @@ struct Check: ParsableCommand {
   var json = false
 
   func run() throws {
-    let checks = paths.flatMap { QuizFolder.quizzes(at: $0) }.map { (path: $0, check: QuizCheck(path: $0)) }
+    let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
+    let checks = paths.flatMap { QuizFolder.quizzes(at: $0) }.map { (path: $0, check: QuizCheck(path: $0, libraries: libraries)) }
     if json {
       var writer = JSONWriter()
       writer.array(checks) { writer, item in

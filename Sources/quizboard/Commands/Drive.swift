@@ -14,7 +14,7 @@ struct Drive: ParsableCommand {
       """
   )
 
-  @Argument(help: "A quiz folder or a question file.")
+  @Argument(help: "A quiz folder, a question file, or a folder of quizzes: of that the library.")
   var path: String
 
   @Option(help: "What chance begins with.")
@@ -33,7 +33,9 @@ struct Drive: ParsableCommand {
       throw ValidationError("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
     }
     ignoreBrokenPipes()
-    let bundle = try openBundle(path) { Self.refuse($0) }
+    // Of a folder of quizzes the library is driven; what is opened there is told in the reply.
+    let isLibrary = QuizFolder.isFolderOfQuizzes(path) && !QuizFolder.isEmpty(path)
+    let bundle = isLibrary ? try QuizBundle(libraryOf: path) : try openBundle(path) { Self.refuse($0) }
     var options = Session.Options()
     options.seed = seed
     options.size = size.size
@@ -42,7 +44,9 @@ struct Drive: ParsableCommand {
     options.isFresh = storage.fresh
     let session: Session
     do {
-      session = try Session(bundle: bundle, options: options, store: try storage.namedStore())
+      session = try Session(
+        bundle: bundle, options: options, store: try storage.namedStore(),
+        library: Library(folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)))
     } catch let error as InputError {
       Self.refuse(error)
       report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))

@@ -8,8 +8,9 @@ public import TerminalFace
 /// `quizboard play`: a quiz in the terminal, or line by line.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a quiz, a question file, or one of a folder of quizzes.",
+    abstract: "Play a quiz, a question file, or the quizzes of a library.",
     discussion: """
+      Without a path, and with that of a folder of quizzes, the library opens: choose there what to play, and come back to it. \
       Where you were is kept and found again at the next start. Without a terminal, with --plain, with ACCESSIBLE set or \
       TERM=dumb, the quiz is played line by line.
       """
@@ -41,41 +42,102 @@ struct Play: ParsableCommand {
   func run() throws {
     ignoreBrokenPipes()
     let environment = ProcessInfo.processInfo.environment
-    let path = path ?? environment["QUIZBOARD_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 } ?? "Quizzes"
-    let quizzes = try QuizList(path: path)
-    let isSingle = quizzes.isSingleQuiz
-    repeat {
-      guard let chosen = isSingle ? path : try quizzes.choose(plain: plain) else { return }
-      try play(chosen, environment: environment)
-    } while !isSingle && !kiosk
+    let store = try storage.personalStore()
+    // What is open, the one that is played last: whoever is left is gone back from.
+    var open = [try first(environment)]
+    var known: Set<Opened> = []
+    var notice: String?
+    while let current = open.last {
+      do {
+        let isFresh = storage.fresh && known.insert(current).inserted
+        let wish = try play(current, store: store, isFresh: isFresh, notice: notice, environment: environment)
+        notice = nil
+        switch wish {
+        case .open(let path, let identifier): open.append(.quiz(path: path, identifier: identifier))
+        case .leave: open.removeLast()
+        case nil: return
+        }
+        if kiosk, open.count == 1 { return }
+      } catch let error as BundleError where open.count > 1 {
+        // It was chosen from a list, and the list tells it.
+        notice = "\(current.name) cannot be played: \(error)"
+        open.removeLast()
+      } catch let error as BundleError {
+        report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
+        throw ExitStatus.unreadable
+      }
+    }
   }
 
-  private func play(_ path: String, environment: [String: String]) throws {
-    let bundle = try openBundle(path)
+  /// Something that can be played.
+  private enum Opened: Hashable {
+    case library(String)
+    case quiz(path: String, identifier: String?)
+
+    /// What messages call it.
+    var name: String {
+      switch self {
+      case .library(let folder): folder
+      case .quiz(let path, let identifier): identifier ?? path
+      }
+    }
+  }
+
+  /// What the command line names.
+  private func first(_ environment: [String: String]) throws -> Opened {
+    guard let path else { return .library(libraryFolder(environment)) }
+    guard QuizFolder.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
+    if QuizFolder.isEmpty(path) {
+      report("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")
+      throw ExitStatus.unreadable
+    }
+    return .library(path)
+  }
+
+  /// Plays it to its end. Throws a `BundleError` where it cannot be read or begun.
+  ///
+  /// - Returns: what it asked for; nil where the person has left the program.
+  private func play(
+    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, notice: String?, environment: [String: String]
+  ) throws -> Session.Wish? {
+    let folder = libraryFolder(environment)
+    let bundle: QuizBundle
+    var library = folder
+    switch opened {
+    case .library(let path):
+      bundle = try QuizBundle(libraryOf: path)
+      library = path
+    case .quiz(let path, let identifier): bundle = try QuizBundle(path: path, quiz: identifier, libraries: [folder])
+    }
     report(bundle.questionReports + bundle.warnings)
     var options = Session.Options()
     options.seed = seed ?? UInt64.random(in: .min ... .max)
     if let size { options.size = size.size }
-    options.isFresh = storage.fresh
-    options.isKiosk = kiosk
+    options.isFresh = isFresh
+    options.isKiosk = kiosk && !bundle.isLibrary
+    options.notice = notice
     options.realTime = { Date().timeIntervalSince1970 }
     let session: Session
     do {
-      session = try Session(bundle: bundle, options: options, store: try storage.personalStore())
+      session = try Session(
+        bundle: bundle, options: options, store: store,
+        library: Library(folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines))
     } catch let error as InputError {
-      report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
-      throw ExitStatus.unreadable
+      throw BundleError(error)
     }
     report(session.notices)
     report(session.launchOutcome.warnings)
     let code = player(of: session, environment: environment)
     if code != 0 { throw ExitCode(code) }
+    return session.wish
+  }
+
+  private func mode(_ environment: [String: String]) -> PlayMode {
+    PlayMode(isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
   }
 
   private func player(of session: Session, environment: [String: String]) -> Int32 {
-    let mode = PlayMode(
-      isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
-    switch mode {
+    switch mode(environment) {
     case .lines: return LinePlayer(session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk).run()
     case .terminal:
       var options = PlayOptions(environment: environment)

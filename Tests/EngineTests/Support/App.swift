@@ -14,12 +14,14 @@ final class App {
   private(set) var inputs: [Input] = []
   private let options: Session.Options
   private let isRestoredEachTime: Bool
+  private let library: String?
 
   init(
     _ bundle: QuizBundle, seed: UInt64 = 1, isStrict: Bool = false, isRestoredEachTime: Bool = true,
-    store: (any RunStore)? = nil, isFresh: Bool = false
+    store: (any RunStore)? = nil, isFresh: Bool = false, library: String? = nil
   ) throws {
     self.bundle = bundle
+    self.library = library
     var options = Session.Options()
     options.seed = seed
     options.isTraced = true
@@ -27,7 +29,7 @@ final class App {
     options.isFresh = isFresh
     self.options = options
     self.isRestoredEachTime = isRestoredEachTime && store == nil
-    session = try Session(bundle: bundle, options: options, store: store)
+    session = try Session(bundle: bundle, options: options, store: store, library: Library(folder: library))
     outcome = session.launchOutcome
   }
 
@@ -103,7 +105,7 @@ final class App {
 
   /// Another session that goes on where this one is.
   func restoredCopy() throws -> Session {
-    let copy = try Session(bundle: bundle, options: options)
+    let copy = try Session(bundle: bundle, options: options, library: Library(folder: library))
     try copy.restore(session.save())
     return copy
   }

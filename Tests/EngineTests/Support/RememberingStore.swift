@@ -8,6 +8,8 @@ final class RememberingStore: RunStore {
   private(set) var scores: [Score] = []
   /// The places that were put aside.
   private(set) var asides: [[UInt8]] = []
+  /// How often everything was forgotten.
+  private(set) var forgotten = 0
   /// Why places were put aside.
   private(set) var reasons: [String] = []
 
@@ -16,6 +18,12 @@ final class RememberingStore: RunStore {
   func scores(of quiz: String) -> [Score] { scores.filter { $0.quiz == quiz } }
 
   func commit(_ changes: RunChanges) {
+    if changes.forgetsEverything {
+      forgotten += 1
+      places = [:]
+      settings = [:]
+      scores = []
+    }
     switch changes.place {
     case .save(let bytes): places[changes.key] = bytes
     case .remove: places[changes.key] = nil

@@ -44,4 +44,9 @@ final class Shelf {
       return nil
     } catch { return "\(error)" }
   }
+
+  /// Without links, as entries give it.
+  var canonicalPath: String { FileSystem.canonical(path) }
+
+  func remove(_ file: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(file)") }
 }

@@ -1,0 +1,61 @@
+import QuizFormats
+import Scripting
+import Synchronization
+
+/// The data files of a quiz's folder, each read once.
+final class DataFiles: DataProvider {
+  private let folder: String
+  /// In bytes: more would not fit what loading may use.
+  private static let largest = 8 << 20
+  private let known = Mutex<[String: Result<DataValue, DataFileProblem>]>([:])
+
+  init(folder: String) { self.folder = folder }
+
+  func value(of file: String) throws -> DataValue {
+    try known.withLock { known in
+      if let result = known[file] { return try result.get() }
+      let result = Result { () throws(DataFileProblem) in try read(file) }
+      known[file] = result
+      return try result.get()
+    }
+  }
+
+  private func read(_ file: String) throws(DataFileProblem) -> DataValue {
+    let path = "\(folder)/\(file)"
+    let isInside = FileSystem.canonical(path).hasPrefix(FileSystem.canonical(folder) + "/")
+    guard !file.hasPrefix("/"), !file.split(separator: "/").contains(".."), isInside || FileSystem.kind(of: path) == .nothing else {
+      throw DataFileProblem("\"\(file)\" must lie in the quiz's folder")
+    }
+    guard FileSystem.kind(of: path) == .file else {
+      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0.dropFirst(folder.count + 1))\"?" } ?? ""
+      throw DataFileProblem("there is no file \"\(file)\" in \(folder)\(near)")
+    }
+    do {
+      let bytes = try FileSystem.read(path)
+      guard bytes.count <= Self.largest else {
+        throw DataFileProblem("\"\(file)\" has \(bytes.count >> 20) MiB, more than \(Self.largest >> 20)")
+      }
+      return DataValue(try DataFile.read(bytes: bytes, file: file))
+    } catch let problem as FormatProblem {
+      throw DataFileProblem(problem.report)
+    } catch let problem as DataFileProblem {
+      throw problem
+    } catch {
+      throw DataFileProblem("\(error)")
+    }
+  }
+}
+
+extension DataValue {
+  fileprivate init(_ content: DataContent) {
+    switch content {
+    case .null: self = .none
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .text(text)
+    case .list(let items): self = .list(items.map(DataValue.init))
+    case .table(let fields): self = .table(fields.map { ($0.name, DataValue($0.value)) })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Lua
+import Quiz
+import QuizFormats
+import Scripting
+
+/// Reads what a library shows of a quiz: of a folder its `quiz.lua` alone, of a question file all of it.
+struct CardReader {
+  private let headings = QuizCardReader(limits: Self.limits)
+
+  /// A title takes next to nothing; a quiz that computes for long is broken in a list, whatever it does when played.
+  private static let limits = {
+    var limits = LuaLimits()
+    limits.instructions = 10_000_000
+    limits.bytes = 16 << 20
+    limits.seconds = 0.5
+    return limits
+  }()
+
+  /// What stands at a place. It never fails: what is broken is a card that says so.
+  func read(_ place: QuizPlaces.Place) -> IndexedFile {
+    IndexedFile(
+      path: place.file, size: place.size, modified: place.modified,
+      quizzes: place.path == place.file ? questionFile(place) : [folder(place)])
+  }
+
+  private func folder(_ place: QuizPlaces.Place) -> QuizCard {
+    do {
+      let source = try FileSystem.read(place.file)
+      let heading = try headings.heading(of: source, named: "\(place.name)/quiz.lua")
+      return QuizCard(
+        identifier: heading.identifier ?? place.name, title: heading.title ?? place.name, icon: heading.icon,
+        description: heading.description)
+    } catch {
+      return QuizCard(identifier: place.name, title: place.name, problem: BundleError(error, path: place.path).description)
+    }
+  }
+
+  private func questionFile(_ place: QuizPlaces.Place) -> [QuizCard] {
+    let name = FileSystem.stem(of: place)
+    guard let bytes = try? FileSystem.read(place.file) else {
+      return [QuizCard(identifier: name, title: name, problem: "\(place.file) cannot be read")]
+    }
+    // A file of another kind that only has the name of one.
+    guard let result = try? QuestionFormats.read(bytes: bytes, file: place.name) else { return [] }
+    let playable = result.quizzes.filter { !$0.questions.isEmpty }
+    if playable.isEmpty {
+      let problem = result.problems.first?.report ?? "\(place.name): it holds no question"
+      return [QuizCard(identifier: name, title: name, problem: problem)]
+    }
+    if playable.count == 1 {
+      return [QuizCard(identifier: name, title: playable[0].title, icon: playable[0].icon, description: playable[0].description)]
+    }
+    return zip(QuizSource.identifiers(of: playable, in: name), playable).map { identifier, quiz in
+      QuizCard(identifier: identifier, title: quiz.title, icon: quiz.icon, description: quiz.description)
+    }
+  }
+}

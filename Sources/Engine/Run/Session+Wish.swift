@@ -1,0 +1,18 @@
+import Scripting
+
+extension Session {
+  /// What a run asks of its host as it ends.
+  public enum Wish: Sendable, Equatable {
+    /// To go back to where the quiz was opened, or out.
+    case leave
+    /// To open another quiz: the folder or the file, and which of its quizzes.
+    case open(path: String, identifier: String)
+
+    init(_ wish: Scripting.Wish) {
+      switch wish {
+      case .leave: self = .leave
+      case .open(let path, let identifier): self = .open(path: path, identifier: identifier)
+      }
+    }
+  }
+}

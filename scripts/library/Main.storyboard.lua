@@ -1,0 +1,18 @@
+local qb = require "quizboard"
+
+return qb.storyboard {
+  initial = "library",
+  qb.scene "library" { class = "NavigationController",
+    qb.root { to = "shelf" },
+  },
+  -- A folder in the library is one more shelf.
+  qb.scene "shelf" { class = "Shelf",
+    qb.show "openFolder" { to = "shelf" },
+    qb.show "search" { to = "search", on = "search" },
+    qb.popover "settings" { to = "settings", on = "settings" },
+  },
+  qb.scene "search" { class = "Search", title = "Search",
+    qb.show "openFolder" { to = "shelf" },
+  },
+  qb.scene "settings" { class = "Settings", title = "Settings" },
+}

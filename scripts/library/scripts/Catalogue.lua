@@ -1,0 +1,79 @@
+-- Entries of the library as rows of a list, and what choosing one does.
+local qb = require "quizboard"
+local ui = qb.ui
+
+local Catalogue = qb.controller "Catalogue"
+
+-- Rows that are shown at once: more than anybody reads, and quick to draw.
+local page = 200
+local longestTitle = 30
+
+function Catalogue:init()
+  self.shown = page
+end
+
+local function shortened(title)
+  if (utf8.len(title) or 0) <= longestTitle then return title end
+  return title:sub(1, utf8.offset(title, longestTitle) - 1) .. "…"
+end
+
+local function count(entry)
+  local number = #entry.children
+  return number == 1 and "1 quiz ›" or ("%d quizzes ›"):format(number)
+end
+
+function Catalogue:row(entry)
+  if entry.problem then
+    return {
+      icon = "⚠", title = shortened(entry.title), subtitle = entry.problem:match "[^\n]*",
+      accessory = "cannot be played", value = entry,
+    }
+  end
+  if entry.kind == "folder" then
+    return {
+      icon = entry.icon or "▸", title = shortened(entry.title), accessory = count(entry), value = entry,
+    }
+  end
+  local best = self.app.scores:best(entry.identifier)
+  return {
+    icon = entry.icon or "·", title = shortened(entry.title), subtitle = entry.description,
+    accessory = best and ("best %d %%"):format(best) or nil, value = entry,
+  }
+end
+
+-- A list of entries, and a button for those that come after the first two hundred.
+function Catalogue:list(entries)
+  local rows = {}
+  for number = 1, math.min(#entries, self.shown) do rows[number] = self:row(entries[number]) end
+  return {
+    ui.list "quizzes" { rows = rows },
+    #entries > self.shown and ui.button "more" {
+      title = ("Show more (%d of %d)"):format(self.shown, #entries),
+    },
+    self.broken and ui.alert {
+      title = ("“%s” cannot be played"):format(shortened(self.broken.title)),
+      message = self.broken.problem,
+      buttons = { ui.button "close" { title = "Close", role = "cancel" } },
+    },
+  }
+end
+
+function Catalogue:open(entry)
+  if entry.problem then
+    self.broken = entry
+  elseif entry.kind == "folder" then
+    self:performSegue("openFolder", entry)
+  else
+    self.app:open(entry)
+  end
+end
+
+function Catalogue.on:quizzes(entry) self:open(entry) end
+
+function Catalogue.on:more() self.shown = self.shown + page end
+
+function Catalogue.on:close() self.broken = nil end
+
+function Catalogue:prepare(segue, sender)
+  if segue.identifier == "openFolder" then segue.destination.folder = sender end
+end
