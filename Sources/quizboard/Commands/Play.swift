@@ -127,7 +127,7 @@ struct Play: ParsableCommand {
     }
     report(session.notices)
     report(session.launchOutcome.warnings)
-    let code = player(of: session, environment: environment)
+    let code = player(of: session, settings: LibrarySettings(in: store), environment: environment)
     if code != 0 { throw ExitCode(code) }
     return session.wish
   }
@@ -136,13 +136,14 @@ struct Play: ParsableCommand {
     PlayMode(isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
   }
 
-  private func player(of session: Session, environment: [String: String]) -> Int32 {
+  private func player(of session: Session, settings: LibrarySettings, environment: [String: String]) -> Int32 {
     switch mode(environment) {
     case .lines: return LinePlayer(session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk).run()
     case .terminal:
       var options = PlayOptions(environment: environment)
-      options.color = color
-      options.reducesMotion = reducedMotion
+      options.color = settings.theme == "plain" && color == .auto ? .never : color
+      options.theme = settings.theme == "light" ? .light : settings.theme == "dark" ? .dark : nil
+      options.reducesMotion = reducedMotion || settings.reducesMotion
       options.size = size?.size
       options.isKiosk = kiosk
       return TerminalPlayer(session: session, options: options).run()

@@ -212,4 +212,22 @@ import Testing
     #expect(store.forgotten == 1)
     #expect(store.scores.isEmpty)
   }
+
+  @Test("What is chosen in the library's settings holds for the program") func settings() throws {
+    let shelf = try shelf()
+    let store = RememberingStore()
+    #expect(LibrarySettings(in: store) == LibrarySettings([]))
+    #expect(LibrarySettings([1, 2, 3]) == LibrarySettings([]))
+    let app = try App(try QuizBundle(libraryOf: shelf.path), store: store, library: shelf.path)
+    try app.tap("settings")
+    try app.choose("theme", "Light")
+    try app.choose("motion", "Reduce motion")
+    try app.type("playerName", "Ada")
+    let chosen = LibrarySettings(in: store)
+    #expect(chosen.theme == "light")
+    #expect(chosen.reducesMotion)
+    #expect(chosen.playerName == "Ada")
+    try app.choose("theme", "As the terminal")
+    #expect(LibrarySettings(in: store).theme == nil)
+  }
 }
