@@ -4,8 +4,8 @@ local ui = qb.ui
 
 local TripTabs = qb.container "TripTabs"
 
--- The ids of the bar's buttons, in the order of the children.
-local tabs = { "events", "journal", "map", "photos" }
+-- The buttons of the bar by id and key, in the order of the children.
+local tabs = { { "events", "e" }, { "journal", "j" }, { "map", "a" }, { "photos", "p" } }
 
 function TripTabs:viewDidLoad()
   self.selected = self.children[1]
@@ -14,10 +14,11 @@ end
 function TripTabs:view()
   local buttons = {}
   for number, child in ipairs(self.children) do
+    local id, key = table.unpack(tabs[number])
     local mark = child == self.selected and "● " or ""
-    buttons[number] = ui.button(tabs[number]) { title = mark .. child.title, key = tostring(number) }
+    buttons[number] = ui.button(id) { title = mark .. child.title, key = key }
   end
-  return ui.screen {
+  return ui.stack {
     ui.child(self.selected),
     ui.divider(),
     ui.stack { axis = "horizontal", buttons },
@@ -25,7 +26,7 @@ function TripTabs:view()
 end
 
 for number, tab in ipairs(tabs) do
-  TripTabs.on[tab] = function(self) self.selected = self.children[number] end
+  TripTabs.on[tab[1]] = function(self) self.selected = self.children[number] end
 end
 
 -- An unwinding comes through: put the tab that it leaves in order, and select the one that it goes to. How it
