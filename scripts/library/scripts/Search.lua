@@ -7,28 +7,28 @@ local Search = qb.controller("Search", "Catalogue")
 -- What was found, and the texts that are looked through, are made again from the library.
 Search.transient = { "found", "texts" }
 
--- Collects the entries below a list of them, with their texts once these are known.
+-- Collects the entries below a list of them, with their texts; whether all are known yet.
 local function collect(entries, texts)
+  local isKnown = true
   for _, entry in ipairs(entries) do
-    texts[#texts + 1] = { entry = entry }
-    if entry.children then collect(entry.children, texts) end
+    local words = entry.isRead and ("%s\n%s"):format(entry.title, entry.description or "") or entry.title
+    texts[#texts + 1] = { entry = entry, words = words:lower() }
+    isKnown = isKnown and entry.isRead
+    if entry.children then isKnown = collect(entry.children, texts) and isKnown end
   end
-  return texts
-end
-
-local function text(item)
-  local entry = item.entry
-  if not entry.isRead then return "" end
-  item.text = ("%s\n%s"):format(entry.title, entry.description or ""):lower()
-  return item.text
+  return isKnown
 end
 
 function Search:find()
-  local wanted = (self.input.query or ""):lower()
-  self.texts = self.texts or collect(self.app.library, {})
-  local found = {}
-  for _, item in ipairs(self.texts) do
-    if (item.text or text(item)):find(wanted, 1, true) then found[#found + 1] = item.entry end
+  local texts = self.texts
+  if not texts then
+    texts = {}
+    -- Until the library has been read, it is looked through each time.
+    if collect(self.app.library, texts) then self.texts = texts end
+  end
+  local wanted, found = (self.input.query or ""):lower(), {}
+  for _, item in ipairs(texts) do
+    if item.words:find(wanted, 1, true) then found[#found + 1] = item.entry end
   end
   self.found = found
 end

@@ -1,0 +1,7 @@
+local qb = require "quizboard"
+
+return qb.quiz {
+  title = "Drill Down",
+  icon = "🎻",
+  description = "An outline, three levels deep, and a place in it that is kept in two ways.",
+}
