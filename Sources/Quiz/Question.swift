@@ -11,6 +11,20 @@ public final class Question: Sendable {
     case plain
   }
 
+  /// A picture that belongs to a question.
+  public struct Image: Sendable, Equatable {
+    /// A file of the quiz's folder.
+    public var path: String
+    /// The words for whoever does not see it; empty where there are none.
+    public var alt: String
+
+    /// A picture.
+    public init(path: String, alt: String = "") {
+      self.path = path
+      self.alt = alt
+    }
+  }
+
   /// What all kinds of question have, beside the kind; each has the usual value where it is left out.
   public struct Details: Sendable, Equatable {
     /// The author's name for the question; where nil, one is made from the question's text.
@@ -33,6 +47,8 @@ public final class Question: Sendable {
     public var explanation: String?
     /// Seconds that there are for an answer; nil where there is no hurry.
     public var timeLimit: Double?
+    /// What is shown with the text.
+    public var image: Image?
 
     /// The usual values.
     public init() {}
@@ -100,6 +116,8 @@ public final class Question: Sendable {
   public var explanation: String? { details.explanation }
   /// Seconds that there are for an answer; nil where there is no hurry.
   public var timeLimit: Double? { details.timeLimit }
+  /// What is shown with the text.
+  public var image: Image? { details.image }
 }
 
 extension Question: Equatable {

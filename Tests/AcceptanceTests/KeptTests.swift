@@ -91,6 +91,19 @@ struct KeptTests {
     #expect(end.greeting.texts.contains("Your best recorded score is 67%"))
   }
 
+  @Test("a place goes on at the size that --size names, else at its own") func size() throws {
+    let first = try DriveConversation("Quizzes/unwind", "--store", store, "--size", "50x20", home: scratch)
+    try first.tap("begin")
+    first.kill()
+    for (options, traits) in [([], "compact"), (["--size", "90x20"], "regular"), ([], "regular")] as [([String], String)] {
+      var command = Command("drive", "Quizzes/unwind", "--store", store, input: .text(""), home: scratch)
+      command.arguments += options
+      let reply = try JSONValue(parsing: try command.run().output)
+      #expect(reply["traits"]["horizontal"].text == traits, "\(reply)")
+      #expect(reply.path == "menu quiz question")
+    }
+  }
+
   @Test("a failed input is not kept") func failed() throws {
     let path = try scratch.quiz(
       script: """

@@ -81,6 +81,31 @@ import Testing
     #expect(reply["open"]["path"].text?.hasSuffix("/library/apples") == true)
   }
 
+  @Test("forgetting everything leaves neither place nor score nor setting of any quiz") func reset() throws {
+    try addQuiz("Apples", in: "apples")
+    let store = "\(scratch.folder)/kept.sqlite"
+    let game = try DriveConversation("\(folder)/apples", "--store", store, home: scratch)
+    try game.tap("begin")
+    try game.command("{'do':'choose','id':'answer','value':1}")
+    try game.tap("submit")
+    #expect(try game.tap("startOver").path == "menu quiz question")
+    game.kill()
+    func scores() throws -> String {
+      try Command("scores", "\(folder)/apples", "--json", "--store", store, home: scratch).run().output
+    }
+    #expect(try scores().contains("100"))
+    let library = try DriveConversation(folder, "--store", store, home: scratch)
+    try library.tap("settings")
+    let dark = try library.command("{'do':'choose','id':'theme','value':'Dark'}").element("theme")
+    try library.tap("reset")
+    #expect(try scores().contains("100"))
+    let reply = try library.tap("forget")
+    #expect(reply["ok"].isTrue && reply.element("theme")["selection"] != dark["selection"], "\(reply)")
+    library.kill()
+    #expect(try !scores().contains("100"))
+    #expect(try DriveConversation("\(folder)/apples", "--store", store, home: scratch).greeting.path == "menu")
+  }
+
   @Test("play, drive and check find the quiz that a reference names in the library") func references() throws {
     try addQuiz("Algebra", in: "deep/algebra")
     try write(

@@ -14,6 +14,7 @@ final class FakeRun: PlayedRun {
   var gestures: [Gesture] = []
   /// Seconds until the next tick; nil for none.
   var nextDeadline: Double?
+  var librarySettings: LibrarySettings?
   private(set) var ticks = 0
   private(set) var timesKept = 0
   var pictureWarnings: [String] = []

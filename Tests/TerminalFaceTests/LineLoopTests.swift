@@ -8,12 +8,22 @@ import Testing
 private final class FakeLines: LineChannel {
   var lines: [String]
   var written = ""
+  /// How often nobody has typed a line when one is waited for.
+  var pauses = 0
+  private(set) var drops = 0
   /// After so many writes nobody reads any more.
   var writesLeft = Int.max
 
   var showsInput = true
 
   init(_ lines: [String]) { self.lines = lines }
+
+  func hasLine(within seconds: Double) -> Bool {
+    pauses -= 1
+    return pauses < 0
+  }
+
+  func dropUnread() { drops += 1 }
 
   func readLine() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
 
@@ -355,6 +365,48 @@ struct LineLayerTests {
     let text = play(run, "2", "1")
     #expect(text.contains("Meanwhile the time was up.\n\nCapitals\n1. C\n2. D"))
     #expect(run.deeds == ["choose answer 1"])
+  }
+
+  @Test("what comes due while a line is awaited happens then, and what was begun to be typed is dropped")
+  func awaited() {
+    let run = FakeRun([.options("answer", ["A", "B"])])
+    run.nextDeadline = 0
+    run.tickReaction = { run in
+      run.elements = [.options("answer", ["C", "D"])]
+      return Reply(warnings: ["late"])
+    }
+    let channel = FakeLines(["2"])
+    channel.pauses = 1
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true).play() == 0)
+    #expect(channel.written.contains("\nNote: late\nMeanwhile the time was up.\n\nCapitals\n1. C\n2. D"), "\(channel.written)")
+    #expect(run.deeds == ["choose answer 2"])
+    #expect(channel.drops == 1)
+  }
+
+  @Test("time that passes while a line is awaited is kept by the second, and at the end")
+  func keptTime() {
+    let run = FakeRun([.options("answer", ["A", "B"])])
+    run.nextDeadline = 30
+    let channel = FakeLines(["2"])
+    channel.pauses = 3
+    _ = LineLoop(run: run, channel: channel, isUnicode: true).play()
+    #expect(run.timesKept == 4)
+    #expect(run.ticks == 0 && run.deeds == ["choose answer 2"])
+    // Once at the start, once after the answer, and not in between.
+    #expect(channel.written.ranges(of: "Capitals").count == 2)
+  }
+
+  @Test("a warning of what came due is told, and the prompt is there again")
+  func disturbed() {
+    let run = FakeRun([.options("answer", ["A", "B"])])
+    run.nextDeadline = 0
+    run.tickReaction = { _ in Reply(failure: "Bang") }
+    let channel = FakeLines([])
+    channel.pauses = 1
+    _ = LineLoop(run: run, channel: channel, isUnicode: true).play()
+    let pieces = channel.written.components(separatedBy: "Number")
+    #expect(channel.written.contains("That did not work. Bang"), "\(pieces) \(channel.written)")
+    #expect(!channel.written.contains("Meanwhile"))
   }
 
   @Test("what comes due without changing what can be answered does not stop the answer")

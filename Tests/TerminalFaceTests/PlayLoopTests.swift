@@ -16,8 +16,7 @@ private func play(
   var options = PlayOptions(environment: environment)
   options.reducesMotion = reducesMotion
   let terminal = FakeTerminal(columns: columns, rows: rows, steps)
-  let capabilities = TerminalCapabilities(environment: environment)
-  let loop = PlayLoop(run: run, terminal: terminal, capabilities: capabilities, options: options)
+  let loop = PlayLoop(run: run, terminal: terminal, options: options)
   let code = loop.play()
   #expect(terminal.screen.unknown.isEmpty)
   return (code, terminal)
@@ -54,6 +53,41 @@ struct PlayLoopTests {
       run, .look { #expect($0.text.contains("nothing will be kept") && $0.text.contains("and another line")) },
       .bytes("\r"), .look { #expect(!$0.text.contains("nothing will be kept")) }, .bytes("\r"))
     #expect(run.deeds == ["tap begin"])
+  }
+
+  @Test("what is chosen in the library's settings holds from the next picture on; flags and environment overrule it")
+  func settings() {
+    func play(_ options: PlayOptions) -> (isColoured: Bool, updates: Int) {
+      let run = moves(.slide)
+      run.librarySettings = LibrarySettings()
+      let react = run.reaction
+      run.reaction = { run, input in
+        if case .tap = input {
+          run.librarySettings?.theme = "plain"
+          run.librarySettings?.reducesMotion = true
+        }
+        return react(run, input)
+      }
+      let terminal = FakeTerminal(columns: 80, rows: 24, [.bytes("\r"), .pass(milliseconds: 1000)])
+      _ = PlayLoop(run: run, terminal: terminal, options: options).play()
+      let inks = terminal.screen.spots.joined().map(\.ink)
+      return (inks.contains { $0.foreground != .standard || $0.background != .standard }, terminal.updates.count)
+    }
+    var options = PlayOptions(environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
+    #expect(play(options) == (false, 2))
+    options.color = .always
+    #expect(play(options) == (true, 2))
+    #expect(options.capabilities.depth == .basic)
+    options.settings.theme = "plain"
+    #expect(options.capabilities.depth == .basic)
+    options.color = .auto
+    #expect(options.capabilities.depth == .monochrome)
+    options.settings.theme = "light"
+    #expect(options.theme(on: .dark) == .light)
+    options.theme = .dark
+    #expect(options.theme(on: .light) == .dark)
+    options.environment["NO_COLOR"] = "1"
+    #expect(options.capabilities.depth == .monochrome)
   }
 
   @Test("Enter presses what has the focus")
@@ -97,7 +131,6 @@ struct PlayLoopTests {
     let environment = ["TERM": "xterm"]
     let loop = PlayLoop(
       run: run, terminal: FakeTerminal([.bytes("\r")]),
-      capabilities: TerminalCapabilities(environment: environment),
       options: PlayOptions(environment: environment))
     #expect(loop.play() == 70)
     #expect(loop.lastWords == "scripts/a.lua:12: oh no\nfault: the quiz is closed")
@@ -114,8 +147,7 @@ struct PlayLoopTests {
       .bytes("?"), .look { #expect(!$0.text.contains("^C")) },
     ])
     let loop = PlayLoop(
-      run: run, terminal: terminal, capabilities: TerminalCapabilities(environment: environment),
-      options: options)
+      run: run, terminal: terminal, options: options)
     #expect(loop.play() == 0)
     #expect(terminal.suspensions == 0)
     #expect(terminal.updates.count > 1)
@@ -305,7 +337,6 @@ struct PlayLoopPaintingTests {
     let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
     let loop = PlayLoop(
       run: moves(.none), terminal: terminal,
-      capabilities: TerminalCapabilities(environment: environment),
       options: PlayOptions(environment: environment))
     #expect(loop.play() == 0)
     #expect(terminal.screen.unknown.isEmpty)

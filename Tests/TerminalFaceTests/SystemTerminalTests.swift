@@ -155,8 +155,7 @@ struct SystemTerminalTests {
       try terminal.begin(enter: modes.enter, leave: modes.leave)
       let run = FakeRun([.words("Ten of them."), .press("begin", "Begin", .default)])
       let loop = PlayLoop(
-        run: run, terminal: terminal, capabilities: TerminalCapabilities(environment: environment),
-        options: PlayOptions(environment: environment))
+        run: run, terminal: terminal, options: PlayOptions(environment: environment))
       pair.type(keys)
       #expect(loop.play() == 0)
       terminal.end()

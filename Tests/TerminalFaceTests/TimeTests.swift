@@ -12,8 +12,7 @@ struct TimeTests {
     var options = PlayOptions(environment: environment)
     options.reducesMotion = reducesMotion
     let terminal = FakeTerminal(steps)
-    let capabilities = TerminalCapabilities(environment: environment)
-    #expect(PlayLoop(run: run, terminal: terminal, capabilities: capabilities, options: options).play() == 0)
+    #expect(PlayLoop(run: run, terminal: terminal, options: options).play() == 0)
     #expect(terminal.screen.unknown.isEmpty)
     return terminal
   }

@@ -25,6 +25,7 @@ function Answer:view()
       ui.timer { remaining = self.attempt.remaining },
     },
     question.format == "markdown" and ui.markdown(question.text) or ui.text(question.text),
+    question.image and ui.image(question.image),
     response and {
       ui.text(("Your answer: %s"):format(words(response.value)), { style = "caption" }),
       ui.feedback(response),

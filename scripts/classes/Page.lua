@@ -1,5 +1,6 @@
--- A page of a story: its scene's title and text, and a button for each segue that has a title; one whose
--- `when` is false is left out. What the scene embeds stands between them.
+-- A page of a story: its scene's title and text, and a button for each segue that has a title, with the
+-- segue's `role` and `key` where it has them; one whose `when` is false is left out. What the scene embeds
+-- stands between them.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -15,7 +16,10 @@ function Page:buttons()
     local id = segue.on or segue.identifier
     local isButton = segue.title and segue.kind ~= "embed" and not isGesture(id)
     if isButton and self:isSegueEnabled(segue.identifier) then
-      buttons[#buttons + 1] = ui.button(id) { title = segue.title }
+      local attributes = segue.attributes
+      buttons[#buttons + 1] = ui.button(id) {
+        title = segue.title, role = attributes.role, key = attributes.key,
+      }
     end
   end
   return buttons

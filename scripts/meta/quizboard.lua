@@ -292,6 +292,7 @@ function Controller:willMove(parent) end
 ---@field heading string A line to know it by: its title, else the first line of its text, without marks. Read-only.
 ---@field hints string[] Its hints, in order. Read-only.
 ---@field id string Its id. Read-only.
+---@field image ui.image.keys? The picture shown with its text: what `ui.image` takes. Read-only.
 ---@field options string[] Its options, as the attempt being made shows them. Read-only.
 ---@field points number What a right answer earns. Read-only.
 ---@field tags string[] Its tags. Read-only.
@@ -309,7 +310,7 @@ function Controller:willMove(parent) end
 ---@field hint? string
 ---@field hints? string[]
 ---@field id? string Unique in the quiz.
----@field image? string Accepted, and without effect in this version.
+---@field image? string|ui.image.keys Shown below the text: a file of the quiz's folder, and the words for whoever does not see it.
 ---@field points? number What a right answer earns; 1 unless given.
 ---@field tags? string[]
 ---@field text? string What is asked, where it does not stand in front.

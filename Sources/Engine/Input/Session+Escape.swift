@@ -5,7 +5,7 @@ import Storyboard
 /// Leaving by the key `escape`.
 extension Session {
   /// An alert's cancel button; else, where the person is in a popover or a sheet, its dismissal, in an alert its cancel
-  /// button; else the way back that is shown; else, where nothing is left to go back from, the quiz is left.
+  /// button, else the only one that goes back by an unwind segue; else the way back that is shown; else, where nothing is left to go back from, the quiz is left.
   func escape() throws {
     let controllers = runtime.activeControllers()
     for owner in controllers.reversed() {
@@ -23,6 +23,7 @@ extension Session {
       for owner in controllers.reversed() {
         if let element = owner.shownElement, try cancel(in: element, of: owner) { return }
       }
+      for owner in controllers.reversed() where try unwind(from: owner) { return }
     case .fullScreen, .currentContext, nil:
       if try goBack(among: controllers) { return }
       if bottom == nil, controllers.allSatisfy(\.isAtRoot) { runtime.wish = .leave }
@@ -33,6 +34,19 @@ extension Session {
   @discardableResult
   private func cancel(in element: Element, of owner: ScriptedController) throws -> Bool {
     guard let id = element.first(where: { $0.role == .cancel && $0.isEnabled && !$0.isHidden })?.id else { return false }
+    try tap(id, row: nil, in: owner.id)
+    return true
+  }
+
+  /// Presses the only button that an unwind segue waits for; false where there is none that can be pressed, or several.
+  private func unwind(from owner: ScriptedController) throws -> Bool {
+    let buttons: [String] = (owner.scene?.segues ?? []).compactMap { segue in
+      guard segue.kind == .unwind, case .element(let trigger) = segue.trigger,
+        let button = owner.shownElement?.element(trigger.rawValue), button.isEnabled, !button.isHidden
+      else { return nil }
+      return trigger.rawValue
+    }
+    guard let id = buttons.first, buttons.count == 1 else { return false }
     try tap(id, row: nil, in: owner.id)
     return true
   }

@@ -9,6 +9,9 @@ public struct LibrarySettings: Sendable, Equatable {
   /// What the person is called.
   public var playerName: String?
 
+  /// Nothing is chosen.
+  public init() {}
+
   /// The settings as the library's quiz left them. What is not there, or is of another kind, is as if it were not chosen.
   public init(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
@@ -34,4 +37,16 @@ public struct LibrarySettings: Sendable, Equatable {
 
   /// The identifier of the library's quiz.
   static let quiz = "library"
+}
+
+extension Session {
+  /// What the person has chosen by now, where this run is the library's; else nil.
+  public var librarySettings: LibrarySettings? {
+    guard bundle.isLibrary else { return nil }
+    let bytes = savedSettings[LibrarySettings.quiz] ?? []
+    if let known = knownLibrarySettings, known.bytes == bytes { return known.settings }
+    let settings = LibrarySettings(bytes)
+    knownLibrarySettings = (bytes, settings)
+    return settings
+  }
 }

@@ -12,6 +12,7 @@ final class RunKeeper {
   private var knownSettings: [String: [UInt8]] = [:]
   /// Of inputs that could not be kept: the next one that can takes them along.
   private var owedScores: [Score] = []
+  private var owesForgetting = false
   private var isFailing = false
   private var notices: [String] = []
 
@@ -70,10 +71,11 @@ final class RunKeeper {
   ) {
     var changes = RunChanges(key: key, place: keepsPlace ? place : .leave)
     if forgetsEverything {
-      changes.forgetsEverything = true
+      owesForgetting = true
       owedScores = []
       knownSettings = [:]
     }
+    changes.forgetsEverything = owesForgetting
     for (quiz, value) in settings where value != knownSettings[quiz] ?? [] {
       changes.settings[quiz] = SettingsChange(value, before: knownSettings[quiz] ?? [])
     }
@@ -81,6 +83,7 @@ final class RunKeeper {
     do {
       try commit(&changes, merge: merge)
       knownSettings = settings
+      owesForgetting = false
       if isFailing { notices.append("store: what you do is kept again") }
       isFailing = false
       if !owedScores.isEmpty { owedScores = [] }

@@ -27,6 +27,7 @@ extension Session {
       keeper.replace(with: saved, reason: reason)
       tell("Not all of the place where you were can be restored: \(reason)")
     }
+    launchOutcome.log = runtime.log
     suitSize()
     return true
   }
@@ -35,8 +36,10 @@ extension Session {
   /// it was kept.
   private func suitSize() {
     guard traits != runtime.hierarchy.traits else { return }
-    let outcome = handle(.resize(columns: size.columns, rows: size.rows))
+    var outcome = handle(.resize(columns: size.columns, rows: size.rows))
     if let error = outcome.error { tell("The place does not suit the size of the screen: \(Self.line(error.description))") }
+    outcome.error = nil
+    launchOutcome.add(outcome)
   }
 
   /// Restores a place without what cannot come back: as often as something fails that was not known to.

@@ -103,7 +103,8 @@ extension Session {
     if isRollback {
       try runtime.restoreTransientFields()
     } else {
-      if options.realTime == nil { size = Size(columns: Int(clamping: columns), rows: Int(clamping: rows)) }
+      let hasOwnSize = options.realTime == nil && (recovery == nil || !options.insistsOnSize)
+      if hasOwnSize { size = Size(columns: Int(clamping: columns), rows: Int(clamping: rows)) }
       try runtime.hierarchy.didRestoreAll()
     }
     if let failure = runtime.failure { throw failure }

@@ -15,6 +15,8 @@ public final class Session {
     public var seed: UInt64 = 1
     /// The size of the screen in cells.
     public var size = Size(columns: 80, rows: 24)
+    /// Whether a kept place goes on at this size, and not at the one that it was left at; where time is real it always does.
+    public var insistsOnSize = false
     /// What the clock begins with, in seconds since 1970; 2000-01-01T00:00:00Z.
     public var now = 946_684_800.0
     /// Whether the callbacks are recorded for `trace`.
@@ -64,6 +66,8 @@ public final class Session {
   /// By the identifiers of the quizzes.
   var savedSettings: [String: [UInt8]] = [:]
   var pendingSettings: [String: [UInt8]] = [:]
+  /// What the library's settings were read as.
+  var knownLibrarySettings: (bytes: [UInt8], settings: LibrarySettings)?
   /// When real time was last asked.
   var lastRealTime: Double
   private var frames = LayoutEngine()
@@ -93,12 +97,14 @@ public final class Session {
     recorder = options.isTraced ? TraceRecorder() : nil
     runtime = Runtime(services: services, tracer: recorder)
     do {
-      if try !resume() { try launch() }
+      if try !resume() {
+        try launch()
+        launchOutcome.log = runtime.log
+      }
     } catch {
       throw InputError(error, in: runtime)
     }
     for line in keeper?.takeNotices() ?? [] { tell(line) }
-    launchOutcome.log = runtime.log
     catchUp()
   }
 

@@ -204,7 +204,7 @@ extension Definitions {
     "typos": ("integer", "How many letters may be wrong."),
     "tolerance": ("number", "How far a number may be off."),
     "timeLimit": ("number", "Seconds for an answer."),
-    "image": ("string", "Accepted, and without effect in this version."),
+    "image": ("string|ui.image.keys", "Shown below the text: a file of the quiz's folder, and the words for whoever does not see it."),
   ]
 
   /// By the element's name and the key, or by the key alone, where the type that is checked is too wide.

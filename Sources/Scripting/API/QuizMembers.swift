@@ -64,6 +64,15 @@ extension API {
     .property(.question, "heading", "string", "A line to know it by: its title, else the first line of its text, without marks.") { call in
       call.push(try call.question().heading)
     },
+    .property(.question, "image", "ui.image.keys?", "The picture shown with its text: what `ui.image` takes.") { call in
+      guard let image = try call.question().image else { return call.pushNil() }
+      call.stack.pushTable(array: 0, fields: 2)
+      call.stack.push(image.path)
+      call.stack.rawSetField(-2, "path")
+      call.stack.push(image.alt)
+      call.stack.rawSetField(-2, "alt")
+      return 1
+    },
     .property(.question, "correct", "string?", "The right answer, in words.") { call in
       call.push(try call.question().correctText)
     },

@@ -52,14 +52,18 @@ struct QuestionLoader {
     details.feedback = try reader.string("feedback")
     details.explanation = try reader.string("explanation")
     details.timeLimit = try reader.timeLimit()
-    for key in ["image"] {
-      reader.push(key)
-      defer { stack.pop() }
-      if !stack.isNoneOrNil(-1) {
-        runtime.loadWarnings.append("\(reader.what): \"\(key)\" has no effect in this version\(reader.place.map { " (\($0))" } ?? "")")
-      }
-    }
+    details.image = try image()
     return details
+  }
+
+  /// `image`: the name of a file, or `{ path =, alt = }`.
+  private func image() throws -> Question.Image? {
+    reader.push("image")
+    defer { stack.pop() }
+    guard stack.type(-1) == .table else { return try reader.string("image").map { Question.Image(path: $0) } }
+    let keys = TableReader(runtime: runtime, stack: stack, index: -1, what: "\(reader.what): \"image\"", place: reader.place)
+    try keys.allowOnly(["path", "alt"])
+    return Question.Image(path: try keys.requiredString("path"), alt: try keys.string("alt") ?? "")
   }
 
   private func kind() throws -> Question.Kind {

@@ -86,7 +86,7 @@ extension ElementReader {
     return button
   }
 
-  /// A question's text and its control; the control's own id is the question element's.
+  /// A question's text, its picture and its control; the control's own id is the question element's.
   mutating func question(_ table: Int32) throws -> Element? {
     guard let id = text(table, keys.id) else { return nil }
     stack.rawGetField(table, keys.question)
@@ -96,6 +96,7 @@ extension ElementReader {
     let words: Element.Kind =
       question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body)
     var parts = [Element(words, owner: owner)]
+    if let image = question.image { parts.append(Element(.image(path: image.path, alt: image.alt), owner: owner)) }
     switch question.kind {
     case .choice, .multiple, .trueFalse:
       let options = runtime.shownOptions(of: question, for: controller)

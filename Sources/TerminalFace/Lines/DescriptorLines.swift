@@ -12,6 +12,13 @@ final class DescriptorLines: LineChannel {
 
   var showsInput: Bool { isatty(input) == 1 }
 
+  func hasLine(within seconds: Double) -> Bool {
+    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, Int32(clamping: Int((seconds * 1000).rounded(.up)))) > 0
+  }
+
+  func dropUnread() { if showsInput { tcflush(input, TCIFLUSH) } }
+
   func readLine() -> String? { InputLine.read(from: input) }
 
   func write(_ text: String) -> Bool {

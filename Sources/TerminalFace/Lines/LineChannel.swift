@@ -2,6 +2,10 @@
 protocol LineChannel: AnyObject {
   /// Whether what is read can be seen among what is written, as a terminal shows what is typed.
   var showsInput: Bool { get }
+  /// Waits so many seconds at most; whether there is a line by then, or the end of input.
+  func hasLine(within seconds: Double) -> Bool
+  /// What has been typed and not read yet is forgotten, where a person types.
+  func dropUnread()
   /// The next line without its end; nil at the end of input.
   func readLine() -> String?
   /// Writes all of it; false where nobody reads any more.

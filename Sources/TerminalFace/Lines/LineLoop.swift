@@ -25,6 +25,8 @@ final class LineLoop {
   /// Plays until the run is left, the lines end, or nobody listens; answers the exit code. A run that ends by
   /// an input that failed could not go back to what it was: a fault of the engine's.
   func play() -> Int32 {
+    // What has passed while a line was awaited is not given back.
+    defer { run.keepTime() }
     guard say("Answer with a number and Enter. /? tells more\(canLeave ? ", /q leaves." : ".")") else {
       return 0
     }
@@ -32,15 +34,21 @@ final class LineLoop {
     while !run.isOver {
       let screen = LineScreen(run.screen)
       if isNew { guard say([""] + newLayer() + screen.words + menu(screen)) else { return 0 } }
+      isNew = false
       let field = asked ?? screen.directField
-      guard write(prompt(screen, field)), let line = channel.readLine() else {
+      guard write(prompt(screen, field)) else { return 0 }
+      if let change = passTime(on: screen) {
+        isNew = change == .elsewhere
+        continue
+      }
+      guard let line = channel.readLine() else {
         // The cursor must not be left behind the prompt.
         _ = say("")
         return 0
       }
       // Else the answers are missing where the output is kept.
       if !channel.showsInput, !say(line) { return 0 }
-      if hasMovedOn(from: screen) {
+      if doWhatIsDue(on: screen) == .elsewhere {
         isNew = true
         continue
       }
@@ -60,17 +68,43 @@ final class LineLoop {
     return [words]
   }
 
+  /// What has come of time that passed.
+  private enum Change {
+    /// Something was said: the prompt must be seen again.
+    case said
+    /// The screen is another one.
+    case elsewhere
+  }
+
+  /// Waits until there is a line, and does what comes due meanwhile; nil once there is one.
+  private func passTime(on screen: LineScreen) -> Change? {
+    while let deadline = run.nextDeadline {
+      // By the second, so that a kill gives no more than that back.
+      if channel.hasLine(within: min(max(deadline, 0.005), 1)) { return nil }
+      if let due = run.nextDeadline, due > 0 {
+        run.keepTime()
+      } else if let change = doWhatIsDue(on: screen, isBehindPrompt: true) {
+        // What was begun was meant for another screen.
+        if change == .elsewhere { channel.dropUnread() }
+        return change
+      }
+    }
+    return nil
+  }
+
   /// Does what came due while a line was awaited. Where that has led elsewhere the line was meant for a screen that is
   /// gone: it is not taken for an answer to another one.
-  private func hasMovedOn(from screen: LineScreen) -> Bool {
-    guard let deadline = run.nextDeadline, deadline <= 0 else { return false }
-    tell(run.tick())
-    guard !run.isOver, LineScreen(run.screen).controls == screen.controls else {
-      asked = nil
-      _ = say("Meanwhile the time was up.")
-      return true
-    }
-    return false
+  private func doWhatIsDue(on screen: LineScreen, isBehindPrompt: Bool = false) -> Change? {
+    guard let deadline = run.nextDeadline, deadline <= 0 else { return nil }
+    let reply = run.tick()
+    let isElsewhere = run.isOver || LineScreen(run.screen).controls != screen.controls
+    let saysSomething = reply.failure != nil || !reply.warnings.isEmpty
+    if isBehindPrompt, isElsewhere || saysSomething { _ = say("") }
+    tell(reply)
+    guard isElsewhere else { return saysSomething ? .said : nil }
+    asked = nil
+    _ = say("Meanwhile the time was up.")
+    return .elsewhere
   }
 
   /// Does what was asked; answers whether the screen is to be said again.

@@ -4,7 +4,14 @@ import Interface
 ///
 /// Colours are quantised before the comparison, so that a fade costs only the steps that can be seen.
 struct Painter {
-  private let capabilities: TerminalCapabilities
+  /// What the terminal can do. Other colours paint everything anew.
+  var capabilities: TerminalCapabilities {
+    didSet {
+      guard capabilities != oldValue else { return }
+      pen = Pen(depth: capabilities.depth)
+      forget()
+    }
+  }
   private var pen: Pen
   private var shownFrame = Frame(size: Size(columns: 0, rows: 0))
   private var shown: [Painted] = []

@@ -12,11 +12,9 @@ extension PlayLoop {
         needsPaint = true
       }
     case .background(let red, let green, let blue):
-      guard options.theme == nil else { return }
       // The weights are those of the eye (ITU-R BT.601).
       let brightness = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000
-      painter.theme = brightness > 127 ? .light : .dark
-      needsPaint = true
+      background = brightness > 127 ? .light : .dark
     case .key(let key):
       endMovement()
       press(key)

@@ -21,9 +21,12 @@ extension PlayLoop {
   }
 
   /// What the terminal has room for, or less where the person asked for less.
-  private var size: Size {
+  private var size: Size { Self.size(of: terminal, wanted: options.size) }
+
+  /// What a terminal has room for, or less where less is wanted.
+  static func size(of terminal: any Terminal, wanted: Size?) -> Size {
     let (columns, rows) = terminal.size
-    guard let wanted = options.size else { return Size(columns: columns, rows: rows) }
+    guard let wanted else { return Size(columns: columns, rows: rows) }
     return Size(columns: min(columns, wanted.columns), rows: min(rows, wanted.rows))
   }
 
@@ -59,8 +62,9 @@ extension PlayLoop {
     // A run that is over may have no screen any more.
     if run.isOver { return end(reply) }
     noteTime()
+    takeSettings()
     layOut()
-    guard let movement = reply.movement, movement.pace.name != .none, !options.reducesMotion,
+    guard let movement = reply.movement, movement.pace.name != .none, !options.isStill,
       overlay == nil, before.size == rendering.frame.size, before != rendering.frame
     else { return }
     moving = Moving(from: before, movement: movement, at: terminal.now)

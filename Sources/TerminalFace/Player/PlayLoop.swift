@@ -10,7 +10,7 @@ final class PlayLoop {
 
   let run: any PlayedRun
   let terminal: any Terminal
-  let options: PlayOptions
+  private(set) var options: PlayOptions
   var painter: Painter
   var engine: LayoutEngine
   var viewState = ViewState()
@@ -24,6 +24,10 @@ final class PlayLoop {
   /// When one of them changes, and when the run has something to do; in the terminal's nanoseconds.
   var nextSecond: Int64?
   var nextDue: Int64?
+  /// What suits the terminal's own background; dark until it has told.
+  var background = Theme.dark {
+    didSet { dress() }
+  }
   /// Whether the terminal does not show the newest picture.
   var needsPaint = true
   /// What the exit code will be; nil while the play goes on.
@@ -38,13 +42,12 @@ final class PlayLoop {
   /// Painted, but not taken by the terminal yet.
   private var unsent: [UInt8] = []
 
-  init(
-    run: any PlayedRun, terminal: any Terminal, capabilities: TerminalCapabilities, options: PlayOptions
-  ) {
+  init(run: any PlayedRun, terminal: any Terminal, options: PlayOptions) {
     self.run = run
     self.terminal = terminal
     self.options = options
-    painter = Painter(capabilities: capabilities, theme: options.theme ?? .dark)
+    let capabilities = options.capabilities
+    painter = Painter(capabilities: capabilities, theme: options.theme(on: background))
     engine = LayoutEngine(glyphs: capabilities.isUnicode ? .unicode : .ascii)
     if options.isKiosk { engine.hints.removeAll { $0 == Overlay.quitHint } }
     let empty = Screen(layers: [], size: Size(columns: 0, rows: 0))
@@ -103,6 +106,20 @@ final class PlayLoop {
     let escape = parser.patience.map { lastInput + $0 }
     let frame = unsent.isEmpty ? moving?.nextFrame : nil
     return [escape, frame, nextSecond, nextDue].compactMap(\.self).min()
+  }
+
+  /// What the person has just chosen holds from this picture on.
+  func takeSettings() {
+    guard let settings = run.librarySettings, settings != options.settings else { return }
+    options.settings = settings
+    dress()
+  }
+
+  /// Looks as the options say.
+  private func dress() {
+    painter.capabilities = options.capabilities
+    painter.theme = options.theme(on: background)
+    needsPaint = true
   }
 
   /// Bytes that must reach the terminal, apart from any frame.

@@ -1,3 +1,4 @@
+public import Engine
 public import Interface
 
 /// How a quiz is shown in the terminal.
@@ -12,11 +13,31 @@ public struct PlayOptions: Sendable {
   public var isKiosk = false
   /// How tones look; nil goes by the terminal's background where it tells, else dark.
   public var theme: Theme?
+  /// What the person has chosen in the library; the options above, where they are given, and the environment overrule it.
+  public var settings = LibrarySettings()
   /// The variables that say what the terminal is and can: `TERM`, `COLORTERM`, `NO_COLOR`, `LANG`, …
   public var environment: [String: String]
 
   /// Plays as the environment says, in the terminal's size and with movement.
   public init(environment: [String: String]) {
     self.environment = environment
+  }
+
+  /// Whether nothing moves.
+  var isStill: Bool { reducesMotion || settings.reducesMotion }
+
+  /// What the terminal can do, as far as it is to be used.
+  var capabilities: TerminalCapabilities {
+    TerminalCapabilities(environment: environment, color: settings.theme == "plain" && color == .auto ? .never : color)
+  }
+
+  /// How tones look on a terminal whose own background suits `background`.
+  func theme(on background: Theme) -> Theme {
+    if let theme { return theme }
+    return switch settings.theme {
+    case "light": .light
+    case "dark": .dark
+    default: background
+    }
   }
 }

@@ -17,6 +17,8 @@ protocol PlayedRun: AnyObject {
   var gestures: [Gesture] { get }
   /// What went wrong while a script drew pictures, since this was last asked; the run is as it was.
   func takePictureWarnings() -> [String]
+  /// What the person has chosen for all of the program, where the run is what it is chosen in; else nil.
+  var librarySettings: LibrarySettings? { get }
   /// Whether the run has been left.
   var isOver: Bool { get }
   /// What the person must know before the first input, each a line.

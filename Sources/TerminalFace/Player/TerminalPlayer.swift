@@ -1,4 +1,5 @@
 public import Engine
+public import Interface
 
 /// Plays a run on the whole terminal.
 public final class TerminalPlayer {
@@ -15,13 +16,18 @@ public final class TerminalPlayer {
     self.output = output
   }
 
+  /// The size that a run is shown at: the terminal's, or less where less is wanted.
+  public static func size(wanted: Size?, input: Int32 = 0, output: Int32 = 1) -> Size {
+    PlayLoop.size(of: SystemTerminal(input: input, output: output), wanted: wanted)
+  }
+
   /// Plays until the run is left; the terminal is then as it was, however that came about.
   ///
   /// - Returns: the exit code: 0, 130 after Ctrl-C, or 70 where the run could not go on, with its reason on
   ///   standard error. Where the terminal cannot be taken, the run is played line by line.
   public func run() -> Int32 {
     let terminal = SystemTerminal(input: input, output: output)
-    let capabilities = TerminalCapabilities(environment: options.environment, color: options.color)
+    let capabilities = options.capabilities
     let modes = ScreenModes(
       asksQuestions: capabilities.takesQuestions, asksBackground: options.theme == nil)
     do {
@@ -32,7 +38,7 @@ public final class TerminalPlayer {
         session: session, isUnicode: isUnicode, isKiosk: options.isKiosk, input: input, output: output
       ).run()
     }
-    let loop = PlayLoop(run: session, terminal: terminal, capabilities: capabilities, options: options)
+    let loop = PlayLoop(run: session, terminal: terminal, options: options)
     let code = loop.play()
     terminal.end()
     if let words = loop.lastWords { _ = DescriptorLines(input: input, output: 2).write("\(words)\n") }

@@ -20,8 +20,9 @@ struct Drive: ParsableCommand {
   @Option(help: "What chance begins with.")
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("The size of the screen in cells.", valueName: "WxH"))
-  var size = ScreenSize(columns: 80, rows: 24)
+  @Option(
+    help: ArgumentHelp("The size of the screen in cells; default: that of the place that was kept, else 80x24.", valueName: "WxH"))
+  var size: ScreenSize?
 
   @Option(help: ArgumentHelp("What the clock begins with.", valueName: "ISO8601"))
   var now: String = "2000-01-01T00:00:00Z"
@@ -38,7 +39,10 @@ struct Drive: ParsableCommand {
     let bundle = isLibrary ? try QuizBundle(libraryOf: path) : try openBundle(path) { Self.refuse($0) }
     var options = Session.Options()
     options.seed = seed
-    options.size = size.size
+    if let size {
+      options.size = size.size
+      options.insistsOnSize = true
+    }
     options.now = start.timeIntervalSince1970
     options.isTraced = true
     options.isFresh = storage.fresh

@@ -112,7 +112,11 @@ struct Play: ParsableCommand {
     report(bundle.questionReports + bundle.warnings)
     var options = Session.Options()
     options.seed = seed ?? UInt64.random(in: .min ... .max)
-    if let size { options.size = size.size }
+    // A run begins at the size that it is shown at, and is adapted to nothing else on the way.
+    switch mode(environment) {
+    case .lines: options.size = size?.size ?? options.size
+    case .terminal: options.size = TerminalPlayer.size(wanted: size?.size)
+    }
     options.isFresh = isFresh
     options.isKiosk = kiosk && !bundle.isLibrary
     options.notice = notice
@@ -141,9 +145,9 @@ struct Play: ParsableCommand {
     case .lines: return LinePlayer(session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk).run()
     case .terminal:
       var options = PlayOptions(environment: environment)
-      options.color = settings.theme == "plain" && color == .auto ? .never : color
-      options.theme = settings.theme == "light" ? .light : settings.theme == "dark" ? .dark : nil
-      options.reducesMotion = reducedMotion || settings.reducesMotion
+      options.color = color
+      options.reducesMotion = reducedMotion
+      options.settings = settings
       options.size = size?.size
       options.isKiosk = kiosk
       return TerminalPlayer(session: session, options: options).run()

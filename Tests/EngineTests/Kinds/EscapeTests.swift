@@ -51,6 +51,38 @@ import Testing
     #expect(try other.path == "A P Q")
   }
 
+  @Test("A page shown as an alert is left by the button with the role cancel, else by its only unwind segue, else not at all")
+  func pageAsAlert() throws {
+    func path(_ segues: String) throws -> String {
+      let app = try App(
+        """
+        qb.scene "A" { class = "Step", qb.present "warn" { to = "W", on = "warn", style = "alert" } },
+        qb.scene "W" { title = "Sure?", \(segues) },
+        qb.scene "X" {},
+        """, script: Steps.script + " function Step.unwind:no() self.said = 'no' end function Step.unwind:yes() end")
+      try app.tap("warn").key("escape")
+      #expect(app.outcome.warnings.isEmpty)
+      return try app.path
+    }
+    #expect(try path("qb.present 'go' { title = 'Go', to = 'X' }, qb.unwind 'no' { title = 'No' }") == "A")
+    #expect(try path("qb.unwind 'yes' { title = 'Yes' }, qb.unwind 'no' { title = 'No' }") == "A W")
+    #expect(try path("qb.unwind 'yes' { title = 'Yes' }, qb.unwind 'no' { title = 'No', role = 'cancel' }") == "A")
+    #expect(try path("qb.replace 'yes' { title = 'Yes', to = 'X', role = 'cancel' }, qb.unwind 'no' { title = 'No' }") == "A X")
+    #expect(try path("qb.unwind 'no' { title = 'No', when = function() return false end }") == "A W")
+    #expect(try path("") == "A W")
+  }
+
+  @Test("The buttons of a page have the role and the key that their segues name") func buttonsOfPages() throws {
+    let app = try App(
+      """
+      qb.scene "A" { qb.show "go" { title = "Go", to = "B", role = "default", key = "g" }, qb.show "other" { title = "O", to = "B" } },
+      qb.scene "B" {},
+      """)
+    let text = app.session.reply(to: .done).text
+    #expect(text.contains(#""id":"go","title":"Go","role":"default","key":"g""#), "\(text)")
+    #expect(text.contains(#""id":"other","title":"O","enabled":true"#), "\(text)")
+  }
+
   @Test("isModalInPresentation of the presented top, or of what carries it, refuses", arguments: ["root", "top"])
   func modal(_ who: String) throws {
     let app = try app(

@@ -200,6 +200,48 @@ import Testing
     #expect(app.session.wish == .open(path: "\(shelf.canonicalPath)/maths/algebra", identifier: "algebra"))
   }
 
+  @Test("What reset forgets comes back where its input fails; what is done after it in the same input counts") func failedReset() throws {
+    let shelf = try shelf()
+    let store = RememberingStore()
+    let app = try app(
+      shelf,
+      """
+      print(self.app.scores:best(self.quiz.identifier), self.app.settings.x)
+      if self.app.state.resets then
+        self.app:reset()
+        print(self.app.scores:best(self.quiz.identifier), self.app.settings.x)
+      end
+      self.app.settings.x = (self.app.settings.x or 0) + 1
+      self.app.scores:record(self.quiz:newAttempt())
+      if self.app.state.fails then error "no" end
+      self.app.state.resets, self.app.state.fails = true, not self.app.state.resets
+      """, store: store)
+    try app.tap("try")
+    let settings = store.settings["quiz"]
+    app.session.runtime.isLibrary = true
+    _ = try app.error(ofTapping: "try")
+    #expect(app.outcome.log == ["0\t1", "nil\tnil"])
+    #expect(store.forgotten == 0 && store.scores.count == 1 && store.settings["quiz"] == settings)
+  }
+
+  @Test("A store that fails is told to forget with the next input that it takes") func owedReset() throws {
+    let shelf = try shelf()
+    let store = RememberingStore()
+    let app = try App(try QuizBundle(libraryOf: shelf.path), store: store, library: shelf.path)
+    try app.tap("settings").choose("theme", "Dark").tap("reset")
+    store.isFull = true
+    try app.tap("forget")
+    #expect(store.forgotten == 0 && app.outcome.warnings.first?.contains("not kept for now") == true)
+    store.isFull = false
+    try app.choose("motion", "Reduce motion")
+    #expect(store.forgotten == 1)
+    #expect(LibrarySettings(in: store).theme == nil && LibrarySettings(in: store).reducesMotion)
+    #expect(app.session.librarySettings == LibrarySettings(in: store))
+    try app.choose("theme", "Light")
+    #expect(store.forgotten == 1)
+    #expect(app.session.librarySettings?.theme == "light")
+  }
+
   @Test("reset forgets places, scores and settings, once its input has ended well") func reset() throws {
     let shelf = try shelf()
     let store = RememberingStore()

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 /// `ui.chart` and `ui.image`, as `drive` and other programs see them.
@@ -27,6 +28,49 @@ struct PictureElementTests {
       try reply("ui.image { path = 'map.png', alt = 'A map' }").contains(
         #"{"kind":"image","path":"map.png","alt":"A map"}"#))
     #expect(try reply("ui.image { path = 'map.png' }").contains(#""alt":"""#))
+  }
+
+  @Test("A question's picture stands between its text and its control, and on the page of its answer")
+  func questionImage() throws {
+    let questions = """
+      questions = {
+        qb.choice "Where?" { qb.right "Here", "There", image = { path = "map.png", alt = "A map" } },
+        qb.short "Who?" { "Twain", image = "twain.png" }, qb.trueFalse "So?" { answer = true },
+      }
+      """
+    let folder = try QuizFolder(
+      files: ["quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(questions) }"])
+    let bundle = try folder.bundle()
+    #expect(bundle.warnings.isEmpty)
+    let app = try App(bundle)
+    func kinds() -> String {
+      app.session.elements.compactMap { element -> String? in
+        switch element.kind {
+        case .markdown: "text"
+        case .image(let path, let alt): "\(path) \(alt)"
+        case .choices, .field: "control"
+        default: nil
+        }
+      }.joined(separator: ", ")
+    }
+    #expect(kinds() == "text, map.png A map, control")
+    try app.choose("answer", "Here").tap("submit")
+    #expect(kinds() == "text, map.png A map")
+    try app.tap("next")
+    #expect(kinds() == "text, twain.png , control")
+    try app.type("answer", "Twain").tap("submit").tap("next")
+    #expect(kinds() == "text, control")
+  }
+
+  @Test(
+    "What cannot be a picture is an error that says where",
+    arguments: [
+      ("image = 3", "\"image\" must be a string"), ("image = { pth = 'x' }", "did you mean \"path\"?"),
+      ("image = { alt = 'x' }", "\"path\" is missing"),
+    ])
+  func noImage(key: String, words: String) throws {
+    let problem = try QuizFolder("qb.scene 'a' {}", quiz: "questions = { qb.trueFalse 'Q' { answer = true, \(key) } }").problem()
+    #expect(problem?.contains(words) == true && problem?.contains("quiz.lua:1") == true, "\(problem ?? "none")")
   }
 
   @Test("A timer that only shows is what remains")

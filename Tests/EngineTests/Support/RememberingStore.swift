@@ -17,7 +17,13 @@ final class RememberingStore: RunStore {
   func settings(of quiz: String) -> [UInt8]? { settings[quiz] }
   func scores(of quiz: String) -> [Score] { scores.filter { $0.quiz == quiz } }
 
-  func commit(_ changes: RunChanges) {
+  /// Whether it takes nothing.
+  var isFull = false
+
+  struct Full: Error, CustomStringConvertible { let description = "it is full" }
+
+  func commit(_ changes: RunChanges) throws {
+    if isFull { throw Full() }
     if changes.forgetsEverything {
       forgotten += 1
       places = [:]

@@ -284,7 +284,7 @@ import Testing
     let folder = try folder()
     var place = try start(folder).save()
     place[3] = number
-    store.commit(
+    try store.commit(
       RunChanges(key: PlaceKey(quiz: try folder.bundle().identifier, path: FileSystem.canonical(folder.path)), place: .save(place)))
     let session = try start(folder)
     #expect(session.notice?.contains("\(word) version") == true, "\(session.notice ?? "")")

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Scripting
 import Testing
 
@@ -6,8 +7,12 @@ import Testing
 @Suite("Restoring the place") struct RestoringTests {
   private let store = RememberingStore()
 
-  private func start(_ bundle: QuizBundle, fresh: Bool = false) throws -> Session {
+  private func start(_ bundle: QuizBundle, fresh: Bool = false, size: Size? = nil) throws -> Session {
     var options = Session.Options()
+    if let size {
+      options.size = size
+      options.insistsOnSize = true
+    }
     options.isTraced = true
     options.isFresh = fresh
     return try Session(bundle: bundle, options: options, store: store)
@@ -134,11 +139,79 @@ import Testing
     #expect(store.reasons.count == 1)
   }
 
+  /// A sheet over a page, whose traits each of them remembers.
+  private static func wide() throws -> QuizBundle {
+    try QuizFolder(
+      """
+      qb.scene "A" { class = "Step", qb.present "ask" { to = "B", on = "ask", style = "sheet" } },
+      qb.scene "B" { class = "Step" },
+      """,
+      script: """
+        local Step = qb.controller "Step"
+        function Step:traitsDidChange(previous)
+          self.seen = previous.horizontal .. " " .. self.traits.horizontal
+          print(self.scene.id .. " " .. self.seen)
+          if self.app.state.fails then error "too narrow" end
+        end
+        function Step.on:fail() self.app.state.fails = true end
+        function Step:view() return ui.screen { ui.button "ask" {}, ui.button "fail" {}, ui.text(self.seen or "") } end
+        """
+    ).bundle()
+  }
+
+  @Test("A place goes on at the size asked for: what is presented is adapted, then traitsDidChange; else at its own size")
+  func otherSize() throws {
+    let bundle = try Self.wide()
+    _ = try start(bundle).handle(.tap(id: "ask"))
+    let narrow = try start(bundle, size: Size(columns: 50, rows: 20))
+    #expect(narrow.size == Size(columns: 50, rows: 20))
+    #expect(narrow.screen.layers.count == 1)
+    #expect(narrow.launchOutcome.log == ["A regular compact", "B regular compact"])
+    #expect(narrow.takeTrace().map(\.line).suffix(2) == ["A.traitsDidChange", "B.traitsDidChange"])
+    let again = try start(bundle)
+    #expect(again.size == Size(columns: 50, rows: 20))
+    #expect(again.launchOutcome.log.isEmpty)
+    let wide = try start(bundle, size: Size(columns: 90, rows: 20))
+    #expect(wide.screen.layers.count == 2)
+    #expect(wide.launchOutcome.log == ["A compact regular", "B compact regular"])
+  }
+
+  @Test("Where a place cannot be adapted to the size it stays as it was kept, and the person is told")
+  func unsuited() throws {
+    let bundle = try Self.wide()
+    let first = try start(bundle)
+    for id in ["fail", "ask"] { #expect(first.handle(.tap(id: id)).isOK) }
+    let narrow = try start(bundle, size: Size(columns: 50, rows: 20))
+    #expect(narrow.notice?.contains("too narrow") == true)
+    #expect(narrow.screen.layers.count == 2)
+  }
+
+  @Test(
+    "A place of another form is told and set aside, whatever its bytes would mean",
+    arguments: [(1 as UInt8, "an older version"), (3, "a newer version")])
+  func otherForm(version: UInt8, words: String) throws {
+    let bundle = try Checkout.quiz("unwind")
+    let first = try start(bundle)
+    #expect(first.handle(.tap(id: "begin")).isOK)
+    let (key, bytes) = try #require(store.places.first)
+    #expect(Array(bytes.prefix(4)) == Array("QBR".utf8) + [2])
+    var other = bytes
+    other[3] = version
+    for place in [other, Array(other.prefix(5)), Array("QBR".utf8) + [version] + Array(repeating: 255, count: 40)] {
+      try store.commit(RunChanges(key: key, place: .save(place)))
+      let session = try start(bundle)
+      #expect(path(session) == "menu")
+      #expect(session.notice?.contains("saved by \(words) of quizboard (its form is \(version)") == true, "\(session.notice ?? "none")")
+      #expect(store.asides.last == place)
+      #expect(session.handle(.tap(id: "begin")).isOK)
+    }
+  }
+
   @Test("A place that is no place is kept aside, and the quiz begins afresh")
   func damaged() throws {
     let folder = try Bench.folder()
     let bundle = try folder.bundle()
-    store.commit(
+    try store.commit(
       RunChanges(
         key: PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(folder.path)), place: .save([1, 2, 3])))
     let session = try start(bundle)
