@@ -1,0 +1,90 @@
+import Testing
+
+@Suite("The examples of the documents") struct DocumentTests {
+  @Test("each of them works as it stands", arguments: try Document.all()) func examples(document: Document) throws {
+    let problems = try DocumentTrial(document).problems
+    #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+  }
+
+  /// What a document is found to be wrong in.
+  private func problems(_ text: String) throws -> String {
+    try DocumentTrial(Document(name: "it", text: text.replacing("'''", with: "```"))).problems.joined(separator: "\n")
+  }
+
+  private static let quiz =
+    "'''lua a/quiz.lua\nlocal qb = require 'quizboard' return qb.quiz { title = 'A', questions = { qb.trueFalse 'Q' { answer = true } } }\n'''\n"
+
+  @Test("a document is its headings and its blocks") func parts() {
+    let text = "# One\n```lua a/b.lua\nx\n\ny\n```\nwords\n````\n```\n````\n## Two\n"
+    let document = Document(name: "it", text: text)
+    #expect(
+      document.parts == [
+        .heading, .block(Document.Block(language: "lua", path: "a/b.lua", text: "x\n\ny\n", line: 2)),
+        .block(Document.Block(language: "", path: nil, text: "```\n", line: 8)), .heading,
+      ])
+  }
+
+  @Test(
+    "what does not work is found, with its line",
+    arguments: [
+      ("'''lua a/quiz.lua\nreturn require('quizboard').quiz { titel = 'A' }\n'''", ["it:1: check is not content with a", "title"]),
+      (
+        "'''lua a/quiz.lua\nreturn require('quizboard').quiz { title = 'A' }\n'''\n'''lua a/scripts/x.lua\n"
+          + "local n = 0 local M = require('quizboard').controller('M') function M:view() n = 1 end\n'''", ["it:1:", "'n'"]
+      ),
+      (quiz + "# Later\n'''lua a/quiz.lua\nreturn 1\n'''", ["it:5:", "qb.quiz"]),
+      ("'''lua a/quiz.lua\nreturn 1\n'''\n# Later\n" + quiz, ["it:1:"]),
+      ("'''lua\nlocal = 3\n'''", ["it:1: this is not Lua"]),
+      ("'''lua ../a/quiz.lua\nreturn\n'''", ["leads out"]),
+      (quiz + "'''console\n$ quizboard check a\na: not well\n'''", ["it:5:", "all well"]),
+      ("'''console\n$ true\n$ quizboard \\\n   check\n'''", ["it:3:", "exit(64)"]),
+      ("'''console\nnothing\n'''", ["it:1:", "begins with a command"]),
+    ])
+  func wrong(text: String, words: [String]) throws {
+    let found = try problems(text)
+    for word in words { #expect(found.contains(word), "\(found)") }
+  }
+
+  @Test("what works is let pass: a quiz that grows, fragments, output with gaps") func right() throws {
+    let text = """
+      \(Self.quiz)
+      ## More
+      '''lua a/quiz.lua
+      return require('quizboard').quiz { title = 'A', storyboard = 'S' }
+      '''
+      '''lua a/S.storyboard.lua
+      local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = "Hello" } }
+      '''
+      '''lua
+      function Menu.on:begin() … end   -- and so on …
+      '''
+      '''lua
+      { 1, 2 }
+      '''
+      '''lua
+      title = "x", draw = 3,
+      '''
+      '''text
+      not Lua
+      '''
+      '''console
+      $ quizboard check a
+      a: …well
+      $ printf 'one\\ntwo\\nthree\\n'
+      …
+      t…e
+      $ printf 'a,b\\r\\n1,2\\r\\n'
+      a,b
+      1,2
+      $ cat nowhere; echo $?
+      …nowhere…
+      1
+      '''
+      """
+    #expect(try problems(text) == "")
+  }
+}
+
+extension Document: CustomTestStringConvertible {
+  var testDescription: String { name }
+}

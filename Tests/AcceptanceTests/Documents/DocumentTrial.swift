@@ -1,0 +1,131 @@
+import Foundation
+
+/// Tries the examples of one document in a folder of their own, from top to bottom, as a reader would.
+///
+/// A block with a path is that file. A quiz must be sound and begin when the document ends, before a command is run, and
+/// before a later section changes it. `console` is run; Lua without a path must be Lua.
+final class DocumentTrial {
+  private let document: Document
+  private let scratch: Scratch
+  /// What is wrong, each with its place.
+  private(set) var problems: [String] = []
+  private var files: [String: Int] = [:]
+  /// The quizzes that have changed since they were tried.
+  private var untried: Set<String> = []
+  /// Whether this section has changed a file that was there.
+  private var isChanging = false
+
+  init(_ document: Document) throws {
+    self.document = document
+    scratch = try Scratch()
+    for part in document.parts {
+      switch part {
+      case .heading: isChanging = false
+      case .block(let block): try take(block)
+      }
+    }
+    try tryQuizzes()
+  }
+
+  private var folder: String { "\(scratch.folder)/examples" }
+
+  private func take(_ block: Document.Block) throws {
+    if let path = block.path {
+      try write(block, to: path)
+    } else if block.language == "console" {
+      try tryQuizzes()
+      try runCommands(of: block)
+    } else if block.language == "lua" {
+      try parse(block)
+    }
+  }
+
+  private func note(_ problem: String, at line: Int) { problems.append("\(document.name):\(line): \(problem)") }
+
+  // Quizzes
+
+  private func write(_ block: Document.Block, to path: String) throws {
+    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+      return note("the path \(path) leads out of the folder of the examples", at: block.line)
+    }
+    if files[path] != nil, !isChanging {
+      try tryQuizzes()
+      isChanging = true
+    }
+    files[path] = block.line
+    try scratch.write(block.text, to: "examples/\(path)")
+    for quiz in files.keys where quiz.hasSuffix("/quiz.lua") {
+      let folder = quiz.dropLast("/quiz.lua".count)
+      if path.hasPrefix(folder + "/") { untried.insert(String(folder)) }
+    }
+  }
+
+  private func tryQuizzes() throws {
+    for quiz in untried.sorted() {
+      let line = files["\(quiz)/quiz.lua"] ?? 0
+      let check = try run("quizboard check \(quiz)")
+      guard check.end == .exit(0) else {
+        note("check is not content with \(quiz):\n\(check.output)", at: line)
+        continue
+      }
+      let start = try run("quizboard drive \(quiz) </dev/null")
+      if start.end != .exit(0) || !start.output.hasPrefix("{\"ok\":true") { note("\(quiz) does not begin:\n\(start.output)", at: line) }
+    }
+    untried = []
+  }
+
+  // Commands
+
+  /// A line of shell, and what it prints on both streams.
+  private func run(_ shell: String) throws -> Outcome {
+    var command = Command(program: "/bin/sh", ["-c", "exec 2>&1\n\(shell)"], home: scratch)
+    let search = URL(fileURLWithPath: QuizboardBinary.path).deletingLastPathComponent().path
+    command.environment["PATH"] = "\(search):\(command.environment["PATH"] ?? "")"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    command.folder = folder
+    return try command.run()
+  }
+
+  private func runCommands(of block: Document.Block) throws {
+    var commands: [(shell: String, expected: [String], line: Int)] = []
+    var goesOn = false
+    for (index, line) in block.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().enumerated() {
+      if goesOn, let last = commands.indices.last {
+        commands[last].shell += "\n" + line
+        goesOn = line.hasSuffix("\\")
+      } else if line.hasPrefix("$ ") {
+        commands.append((String(line.dropFirst(2)), [], block.line + index + 1))
+        goesOn = line.hasSuffix("\\")
+      } else if let last = commands.indices.last {
+        commands[last].expected.append(String(line))
+      } else {
+        return note("a console block begins with a command: $ quizboard …", at: block.line)
+      }
+    }
+    for command in commands {
+      let outcome = try run(command.shell)
+      if command.expected.isEmpty {
+        if outcome.end != .exit(0) { note("\(command.shell)\nends with \(outcome.end):\n\(outcome.output)", at: command.line) }
+      } else if !ExpectedOutput(command.expected).matches(outcome.output) {
+        note("\(command.shell)\nprints something else:\n\(outcome.output)", at: command.line)
+      }
+    }
+  }
+
+  // Fragments
+
+  /// A fragment is a chunk, an expression, or what stands in a table, and `…` is what it leaves out. Files of a quiz that
+  /// nobody loads are only parsed.
+  private func parse(_ block: Document.Block) throws {
+    try scratch.write("return require('quizboard').quiz { title = 'Fragment' }", to: "fragment/quiz.lua")
+    var first: Outcome?
+    let whole = block.text.replacing("…", with: "--[[…]]")
+    for text in [whole, "return \(whole)", "return {\n\(whole)\n}"] {
+      try scratch.write(text, to: "fragment/fragment.lua")
+      let outcome = try run("quizboard check ../fragment | grep 'error: .*(fragment[.]lua' || true")
+      if outcome.output.isEmpty { return }
+      first = first ?? outcome
+    }
+    note("this is not Lua: \(first?.output ?? "")", at: block.line)
+  }
+}
