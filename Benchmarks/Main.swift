@@ -10,6 +10,7 @@ enum Benchmarks {
     ("movement", benchmarkMovement),
     ("starts", benchmarkStarts),
     ("store", benchmarkStore),
+    ("library", benchmarkLibrary),
   ]
 
   static func main() {

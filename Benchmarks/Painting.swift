@@ -7,19 +7,12 @@ func benchmarkPainting() throws {
   let program = try Program(
     [builtCommand(), "play", "--reduced-motion", "--store", store, shippedQuiz("unwind")],
     .terminal)
-  let endOfFrame = Array("\u{1B}[?2026l".utf8)
   _ = try program.hear(endOfFrame)
-  func press(_ key: String) throws -> Double {
-    let start = wallClock()
-    program.say(key)
-    _ = try program.hear(endOfFrame)
-    return wallClock() - start
-  }
   var answers: [Double] = []
   for _ in 0..<60 {
-    _ = try press("\r")
-    for key in ["1", "2", "3"] { answers.append(try press(key)) }
-    _ = try press("\r")
+    try program.press("\r")
+    for key in ["1", "2", "3"] { answers.append(try program.press(key)) }
+    try program.press("\r")
   }
   program.say("\u{11}")
   program.wait()

@@ -84,6 +84,15 @@ final class Program {
     _ = text.withUTF8 { write(input, $0.baseAddress, $0.count) }
   }
 
+  /// Presses a key and waits for the end of the frame that comes of it: the time that this took, in nanoseconds.
+  @discardableResult
+  func press(_ key: String) throws -> Double {
+    let start = wallClock()
+    say(key)
+    _ = try hear(endOfFrame)
+    return wallClock() - start
+  }
+
   /// Reads until these bytes have come, and answers all up to them.
   func hear(_ ending: [UInt8]) throws -> [UInt8] {
     var searched = 0
@@ -135,6 +144,12 @@ final class Program {
     return nil
   }
 
+  /// Ends it without a goodbye.
+  func kill() {
+    Glibc.kill(process, SIGKILL)
+    wait()
+  }
+
   /// Waits until it has ended; its input is closed first.
   func wait() {
     if input >= 0 { close(input) }
@@ -143,3 +158,6 @@ final class Program {
     waitpid(process, &status, 0)
   }
 }
+
+/// What ends every frame that the command paints.
+let endOfFrame = Array("\u{1B}[?2026l".utf8)
