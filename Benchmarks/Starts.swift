@@ -52,7 +52,7 @@ private func benchmarkRestoredStarts(rounds: Int) throws {
     restored.append(try start(stores[1], []))
   }
   let more = (median(restored) - median(fresh)) / 1_000_000
-  printFigure("how much longer with a place 20 deep restored", more, "ms", reach: 10)
+  printFigure("how much longer with a place 20 deep restored", max(0, more), "ms", reach: 10)
 }
 
 /// The wall time of a program that reads and writes nothing, in nanoseconds.
