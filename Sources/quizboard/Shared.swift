@@ -8,8 +8,6 @@ import Store
 struct ScreenSize: ExpressibleByArgument {
   let size: Size
 
-  init(columns: Int, rows: Int) { size = Size(columns: columns, rows: rows) }
-
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
@@ -17,8 +15,6 @@ struct ScreenSize: ExpressibleByArgument {
     else { return nil }
     size = Size(columns: columns, rows: rows)
   }
-
-  var defaultValueDescription: String { "\(size.columns)x\(size.rows)" }
 }
 
 /// Which file places, scores and settings are kept in.

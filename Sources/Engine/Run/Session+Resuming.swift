@@ -65,14 +65,15 @@ extension Session {
     services.generator = RandomGenerator(seed: options.seed)
     services.virtualClock.set(now: options.realTime == nil ? options.now : lastRealTime, elapsed: 0)
     size = options.size
+    timeAway = 0
   }
 
   /// Puts the clock where a place was left: the time that the quiz was closed counts only where it says so.
   func resumeClock(at now: Double, _ elapsed: Double) {
     // Headless, whoever begins says what time it is; no place is later than that.
     let present = max(now, options.realTime == nil ? options.now : lastRealTime)
-    let away = bundle.definition.pauses ? 0 : present - now
-    services.virtualClock.set(now: options.realTime == nil ? present : lastRealTime, elapsed: elapsed + away)
+    timeAway = bundle.definition.pauses ? 0 : present - now
+    services.virtualClock.set(now: options.realTime == nil ? present : lastRealTime, elapsed: elapsed + timeAway)
   }
 
   /// One line of it.

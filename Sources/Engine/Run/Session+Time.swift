@@ -74,12 +74,18 @@ extension Session {
     let outcome = transact { try runtime.fire(due) }
     guard outcome.error != nil, !isOver else { return outcome }
     runtime.passOver(due)
+    var kept = outcome
+    keepWorld(&kept)
+    return kept
+  }
+
+  /// Keeps what the world did while an input failed: a timer has fired, the screen has another size.
+  func keepWorld(_ outcome: inout Outcome) {
     do {
       try keep()
-      return outcome
     } catch {
-      // It was saved a moment ago, and there is less of it now.
-      return close(outcome, because: error)
+      // It was saved a moment ago, and is the same but for that.
+      outcome = close(outcome, because: error)
     }
   }
 }

@@ -70,6 +70,8 @@ public final class Session {
   var knownLibrarySettings: (bytes: [UInt8], settings: LibrarySettings)?
   /// When real time was last asked.
   var lastRealTime: Double
+  /// The seconds that the quiz was closed, where they count.
+  var timeAway = 0.0
   private var frames = LayoutEngine()
   /// What a script draws of the last input, how many times one was to draw, and what went wrong in it.
   var animation: Animation?
@@ -108,9 +110,10 @@ public final class Session {
     catchUp()
   }
 
-  /// What came due while the quiz was closed happens before the first frame.
+  /// What came due while the quiz was closed happens before the first frame. Where time is virtual and none has passed,
+  /// nothing does: it waits for `advance`.
   private func catchUp() {
-    guard let due = runtime.nextDue, due.time <= services.virtualClock.elapsed else { return }
+    guard options.realTime != nil || timeAway > 0, let due = runtime.nextDue, due.time <= services.virtualClock.elapsed else { return }
     var outcome = handle(.advance(seconds: 0))
     if let error = outcome.error { outcome.warnings.insert("\(error.kind.rawValue): \(error)", at: 0) }
     outcome.error = nil
@@ -151,6 +154,7 @@ public final class Session {
     if isOver { return before }
     if case .resize(let columns, let rows) = input { size = Size(columns: max(1, columns), rows: max(1, rows)) }
     var outcome = transact { try perform(input) }
+    if case .resize = input, outcome.error != nil, !isOver { keepWorld(&outcome) }
     if !input.isAdvance, let error = before.error {
       // What the person did is one thing, and what happened before it another.
       before.error = nil

@@ -61,10 +61,7 @@ extension API {
       call.push(try call.controller().childContaining(try call.controller(2)))
     },
     .method(.controller, "refresh", "Asks its `view()` again; after each input that happens by itself.") { call in
-      let controller = try call.controller()
-      if let departure = controller.departure {
-        throw ScriptProblem("\(controller.id) is gone (\(departure)), so it has no view to refresh; ask a controller that is still there")
-      }
+      try call.runtime.requirePresence(of: try call.controller(), for: .refresh)
       return 0
     },
     .method(

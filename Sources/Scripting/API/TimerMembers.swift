@@ -16,9 +16,7 @@ extension API {
         let known = call.runtime.methodNames(of: controller.type)
         throw call.problem("\(controller.type.name) has no method \"\(name)\"\(suggestion(for: name, among: known))")
       }
-      if let departure = controller.departure {
-        throw ScriptProblem("\(controller.id) is gone (\(departure)), so it can wait for nothing; ask a controller that is still there")
-      }
+      try call.runtime.requirePresence(of: controller, for: .after)
       let arguments = call.runtime.packArguments(from: 4, on: call.stack)
       let timer = try call.runtime.setTimer(.method(name, arguments: arguments), of: controller, in: seconds)
       call.stack.push(timer.slot)

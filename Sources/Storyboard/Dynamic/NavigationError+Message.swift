@@ -6,7 +6,7 @@ extension NavigationError: CustomStringConvertible {
   public var message: String {
     switch self {
     case .gone(let controller, let departure, let action):
-      "\(controller) is gone (\(departure)), so it cannot \(action.rawValue); ask a controller that is still there"
+      "\(controller) is gone (\(departure)), so it cannot \(action.phrase); ask a controller that is still there"
     case .alreadyPresenting(let controller, let presented):
       "\(controller) presents \(presented) already; dismiss that first, or present from it"
     case .nothingPresented(let controller):
@@ -41,7 +41,7 @@ extension NavigationError: CustomStringConvertible {
     case .strangerForUnwinding(let controller, let asked):
       "\(asked).viewControllerForUnwinding answered \(controller), which is not in the hierarchy; answer one that is on the way back"
     case .notInHierarchy(let controller, let action):
-      "\(controller) is not in the hierarchy, so it cannot \(action.rawValue); show it first"
+      "\(controller) is not in the hierarchy, so it cannot \(action.phrase); show it first"
     case .tooDeep(let limit): "controllers are nested more than \(limit) levels deep"
     case .runIsOver: "the run that this controller belongs to is over"
     }

@@ -42,4 +42,22 @@ public enum Action: String, Sendable {
   case setRoot
   case replace
   case show
+  case refresh
+  case after
+
+  /// What a controller cannot do, in words.
+  var phrase: String {
+    switch self {
+    case .performSegue: "perform a segue"
+    case .add: "add a child"
+    case .remove: "remove a child"
+    case .setViewControllers: "set its view controllers"
+    case .setRoot: "be the root"
+    case .show: "be shown"
+    case .refresh: "refresh its view"
+    case .after: "wait for a timer"
+    case .popToRoot, .popTo: "pop"
+    case .present, .dismiss, .push, .pop, .select, .replace: rawValue
+    }
+  }
 }
