@@ -41,6 +41,7 @@ public struct QuizCheck: Sendable {
   private static func findings(in bundle: QuizBundle) -> [Finding] {
     var result = bundle.questionReports.map { Finding(severity: .error, message: $0) }
     result += bundle.warnings.map { Finding(severity: .warning, message: $0) }
+    result += heading(of: bundle)
     result += changedLocals(in: bundle)
     result += questions(in: bundle)
     result += bundle.storyboardProblems.map { Finding(severity: .error, message: $0) }
@@ -54,6 +55,19 @@ public struct QuizCheck: Sendable {
     }
   }
 
+  /// The longest title that lists show whole.
+  private static let titleLimit = 30
+
+  private static func heading(of bundle: QuizBundle) -> [Finding] {
+    let title = bundle.definition.title
+    guard title.count > titleLimit else { return [] }
+    return [
+      Finding(
+        severity: .warning,
+        message: "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(titleLimit); make it shorter")
+    ]
+  }
+
   private static func questions(in bundle: QuizBundle) -> [Finding] {
     var result: [Finding] = []
     if bundle.quiz.questions.isEmpty, bundle.definition.storyboard == "classic" {
@@ -64,6 +78,13 @@ public struct QuizCheck: Sendable {
         Finding(
           severity: .warning,
           message: "question \"\(question.id.name)\" has no right answer: nobody can earn all its points; mark one with qb.right"))
+    }
+    for question in bundle.quiz.questions {
+      guard let image = question.image, FileSystem.kind(of: "\(bundle.path)/\(image.path)") != .file else { continue }
+      result.append(
+        Finding(
+          severity: .warning,
+          message: "question \"\(question.id.name)\" shows \(image.path), and the quiz has no such file; its alt text is shown alone"))
     }
     for shortfall in bundle.quiz.shortfalls {
       let what = shortfall.tag.map { "questions tagged \"\($0)\"" } ?? "questions"

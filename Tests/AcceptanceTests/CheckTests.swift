@@ -45,11 +45,39 @@ struct CheckTests {
         ["draw wants 5 questions, and there are 1"]
       ),
       ("", "qb.scene 'menu' {}", "storyboard = 'classic', questions = {}", ["no questions"]),
+      (
+        "", "qb.scene 'menu' {}", "questions = { qb.trueFalse 'Q?' { answer = true, image = 'sea.png' } }",
+        ["sea.png", "no such file"]
+      ),
     ])
   func broken(script: String, scenes: String, quiz: String, words: [String]) throws {
     let outcome = try check(try scratch.quiz(script: script, scenes: scenes, quiz: quiz))
     #expect(outcome.end == .exit(1), "\(outcome)")
     for word in words { #expect(outcome.output.contains(word), "\(outcome)") }
+  }
+
+  @Test("a quiz of the flow review is sound: what the flow offers besides is not asked of it") func reviewed() throws {
+    let quiz = "storyboard = 'review', questions = { qb.trueFalse 'Q?' { answer = true } }"
+    let outcome = try check(try scratch.quiz(script: "", scenes: "qb.scene 'menu' {}", quiz: quiz))
+    #expect(outcome.end == .exit(0), "\(outcome)")
+  }
+
+  @Test("a title that lists cut is a warning") func longTitle() throws {
+    let path = try scratch.write(
+      "return require 'quizboard'.quiz { title = 'A title that is longer than any list would show it', "
+        + "questions = { require 'quizboard'.trueFalse 'Q?' { answer = true } } }", to: "long/quiz.lua")
+    let outcome = try check(path.replacing("/quiz.lua", with: ""))
+    #expect(outcome.end == .exit(1) && outcome.output.contains("cut it after 30"), "\(outcome)")
+  }
+
+  @Test("quizzes in nested folders are checked too; a folder without any is not all well") func nested() throws {
+    let quiz = "return require 'quizboard'.quiz { title = 'Deep', questions = { require 'quizboard'.trueFalse 'Q?' { answer = true } } }"
+    let path = try scratch.write(quiz, to: "shelf/inner/deep/quiz.lua").replacing("/inner/deep/quiz.lua", with: "")
+    let outcome = try check(path)
+    #expect(outcome.end == .exit(0) && outcome.output.contains("inner/deep: all well"), "\(outcome)")
+    let readme = try scratch.write("nothing here", to: "bare/readme.txt").replacing("/readme.txt", with: "")
+    let empty = try check(readme)
+    #expect(empty.end == .exit(1) && empty.output.contains("error"), "\(empty)")
   }
 
   @Test("one broken among sound ones is 1, and the others are checked all the same") func several() throws {

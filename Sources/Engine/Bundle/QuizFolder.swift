@@ -2,14 +2,10 @@ import QuizFormats
 
 /// A folder of quizzes.
 public enum QuizFolder {
-  /// The quizzes at a path: itself, where it is one; else those in the folder, in name order.
+  /// The quizzes at a path: itself, where it is one; else those in the folder and in the folders in it, those nearer to
+  /// the top first, each folder in name order.
   public static func quizzes(at path: String) -> [String] {
-    guard isFolderOfQuizzes(path) else { return [path] }
-    let names = (try? FileSystem.entries(of: path)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.map { "\(path)/\($0)" }.filter { entry in
-      FileSystem.kind(of: "\(entry)/quiz.lua") == .file
-        || FileSystem.kind(of: entry) == .file && QuestionFormats.couldRead(fileName: entry)
-    }
+    isFolderOfQuizzes(path) ? QuizPlaces(below: path).places.map(\.path) : [path]
   }
 
   /// Whether a path is a folder that is no quiz itself.

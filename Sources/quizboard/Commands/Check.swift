@@ -16,7 +16,11 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
-    let checks = paths.flatMap { QuizFolder.quizzes(at: $0) }.map { (path: $0, check: QuizCheck(path: $0, libraries: libraries)) }
+    let checks = paths.flatMap { path in
+      let quizzes = QuizFolder.quizzes(at: path)
+      // A folder without quizzes is not all well: it is told as one that cannot be opened.
+      return quizzes.isEmpty ? [path] : quizzes
+    }.map { (path: $0, check: QuizCheck(path: $0, libraries: libraries)) }
     if json {
       var writer = JSONWriter()
       writer.array(checks) { writer, item in
