@@ -60,7 +60,7 @@ private final class EngineSegueBench {
     defer { session.runtime.state.endBudget() }
     try hierarchy.input {
       for number in 0..<20 {
-        guard let top = navigation.children.last,
+        guard let top = stack.top(of: navigation),
           try hierarchy.send(Event(element: next, sender: .integer(number)), to: top)
         else { throw BenchmarkFault("a segue did not happen") }
       }

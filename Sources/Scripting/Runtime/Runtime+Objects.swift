@@ -34,6 +34,12 @@ extension Runtime {
   @inline(__always)
   func push(_ segue: Segue?, on stack: LuaStack) {
     guard let segue else { return stack.pushNil() }
+    push(known: segue, on: stack)
+  }
+
+  /// Pushes a segue that is there.
+  @inline(__always)
+  func push(known segue: Segue, on stack: LuaStack) {
     stack.push(slot(of: unsafeDowncast(segue, to: ScriptedSegue.self)))
   }
 

@@ -150,7 +150,7 @@ public final class ScriptedController: Controller {
     try link { runtime in
       let stack = runtime.begin(function)
       stack.push(slot)
-      runtime.push(segue, on: stack)
+      runtime.push(known: segue, on: stack)
       runtime.push(sender, on: stack)
       try runtime.state.call(arguments: 3, results: 0)
     }

@@ -7,6 +7,9 @@ public final class ScriptedSegue: Segue {
   private let link: RuntimeLink
   /// Its class; nil where the kind's own behaviour is all there is.
   let type: ScriptClass?
+  // What its class does, looked up once: its callbacks come as often as segues are performed.
+  private let performHook: LuaReference
+  private let initHook: LuaReference
   /// Its place in the table of objects that scripts see; made when a script is first handed it.
   var slot: LuaSlot?
 
@@ -16,6 +19,8 @@ public final class ScriptedSegue: Segue {
   ) {
     link = RuntimeLink(runtime)
     self.type = type
+    performHook = type?.hook(.perform as SegueHook) ?? .none
+    initHook = type?.hook(.initialize as SegueHook) ?? .none
     super.init(
       description: description, identifier: identifier, kind: kind, source: source, destination: destination,
       sender: sender)
@@ -32,12 +37,11 @@ public final class ScriptedSegue: Segue {
   /// Calls a hook; whether its class defines it.
   @inline(__always)
   private func call(_ hook: SegueHook) throws -> Bool {
-    guard let type else { return false }
-    let function = type.hook(hook)
+    let function = hook == .perform ? performHook : initHook
     if function.isNone { return false }
     try link { runtime in
       let stack = runtime.begin(function)
-      runtime.push(self, on: stack)
+      runtime.push(known: self, on: stack)
       try runtime.state.call(arguments: 1, results: 0)
     }
     return true

@@ -39,14 +39,7 @@ extension Hierarchy {
     // They stay alive until all of them have heard.
     var gone: [Controller] = []
     swap(&gone, &departing)
-    for controller in gone {
-      guard let departure = controller.pendingDeparture, !controller.hasLeft else {
-        // Put back elsewhere, it keeps nothing of the presentation that it was in.
-        if controller.presenting == nil, controller.extras?.host == nil { controller.keptSegue = nil }
-        continue
-      }
-      collectLeaving(controller, departure)
-    }
+    for index in gone.indices { gone.unmanaged(at: index).with(decideLeaving) }
     var index = 0
     while index < leaving.count {
       try leaving[index].with { controller in
@@ -59,9 +52,21 @@ extension Hierarchy {
     leaving.removeAll()
   }
 
+  /// What was out may have come back.
+  private func decideLeaving(_ controller: Controller) {
+    guard let departure = controller.pendingDeparture else {
+      // Put back elsewhere, it keeps nothing of the presentation that it was in.
+      if !controller.hasLeft, controller.presenting == nil, controller.extras?.host == nil { controller.keptSegue = nil }
+      return
+    }
+    collectLeaving(controller, departure)
+  }
+
   private func collectLeaving(_ controller: Controller, _ departure: Departure) {
     if let presented = controller.presented { collectLeaving(presented, departure) }
-    for child in controller.children.reversed() { collectLeaving(child, departure) }
+    if !controller.childList.isEmpty {
+      for child in controller.childList.reversed() { collectLeaving(child, departure) }
+    }
     controller.leaveForGood(by: departure)
     leaving.append(controller)
   }

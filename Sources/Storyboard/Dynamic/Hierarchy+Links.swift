@@ -66,6 +66,13 @@ extension Hierarchy {
 
   /// The child's side of leaving a container.
   func detach(_ child: Controller, from owner: Controller, _ cause: Departure.Cause) {
+    if leave(owner, child, cause) { departing.append(child) } else { hold(child, owner) }
+  }
+
+  /// The same, but that nobody keeps the child alive yet.
+  ///
+  /// - Returns: whether it has left the hierarchy, and is to hear so if it stays out.
+  func leave(_ owner: Controller, _ child: Controller, _ cause: Departure.Cause) -> Bool {
     let wasInside = owner.baseAndDepth.base.with { isRoot($0) || $0.leftBy != nil && !$0.hasLeft }
     child.parentLink = nil
     if child.extras != nil { child.placement = nil }
@@ -73,18 +80,19 @@ extension Hierarchy {
     child.storedEnvironment = owner
     child.flags.insert(.movingFromParent)
     child.flags.remove(.movingToParent)
+    touched.append(child)
+    structureVersion += 1
     // One that was never in the hierarchy has not left it.
-    if wasInside {
-      depart(child, cause)
-    } else {
-      hold(child, owner)
-      touched.append(child)
-      structureVersion += 1
-    }
+    if wasInside { child.leave(by: departure(cause)) }
+    return wasInside
+  }
+
+  private func departure(_ cause: Departure.Cause) -> Departure {
+    Departure(cause: cause, segue: currentSegue.map { $0.with { $0.identifier } })
   }
 
   func depart(_ controller: Controller, _ cause: Departure.Cause) {
-    controller.leave(by: Departure(cause: cause, segue: currentSegue.map { $0.with { $0.identifier } }))
+    controller.leave(by: departure(cause))
     departing.append(controller)
     touched.append(controller)
     structureVersion += 1

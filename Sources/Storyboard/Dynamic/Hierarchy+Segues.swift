@@ -23,10 +23,14 @@ extension Hierarchy {
   @discardableResult
   public func send(_ event: Event, to controller: Controller) throws -> Bool {
     if try defers(.performSegue, by: controller) {
-      enqueue(.performSegue, by: controller) { [unowned self] in try send(event, to: controller) }
+      sendLater(event, to: controller)
       return false
     }
-    return try input { try trigger(event, on: controller) }
+    return isInInput ? try trigger(event, on: controller) : try input { try trigger(event, on: controller) }
+  }
+
+  private func sendLater(_ event: Event, to controller: Controller) {
+    enqueue(.performSegue, by: controller) { [unowned self] in try send(event, to: controller) }
   }
 
   private func trigger(_ event: Event, on controller: Controller) throws -> Bool {

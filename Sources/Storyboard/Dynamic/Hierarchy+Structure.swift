@@ -34,9 +34,14 @@ extension Hierarchy {
     try operation {
       note(isForward: false, animated, transition, default: .slide)
       for child in owner.childList[count...].reversed() { try tellWillMove(child, nil) }
-      while owner.childList.count > count, let child = owner.childList.popLast() {
-        detach(child, from: owner, .popped)
-        noteMove(child, nil)
+      while owner.childList.count > count, let last = owner.childList.lastUnmanaged {
+        let departs = last.with { child in
+          noteMove(child, nil)
+          return leave(owner, child, .popped)
+        }
+        // Handed over from one list to the other.
+        let child = owner.childList.removeLast()
+        if departs { departing.append(child) } else { hold(child, owner) }
       }
       shrink(owner)
     }

@@ -10,6 +10,9 @@ public final class NavigationContainer: Container {
   /// It has: on top.
   public var definesShow: Bool { true }
 
+  /// The controller on top of a stack; nil where there is nothing on it.
+  public func top(of owner: Controller) -> Controller? { owner.childList.last }
+
   /// Puts a controller on top.
   ///
   /// - Throws: `NavigationError` where it has a place already, or is gone; whatever a callback throws.

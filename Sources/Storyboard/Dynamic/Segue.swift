@@ -10,6 +10,8 @@ open class Segue: PresentationDelegate {
   public let source: Controller
   /// The controller that it leads to.
   public let destination: Controller?
+  /// The same, for what happens while this is there.
+  private let destinationLink: Unmanaged<Controller>?
   /// What it was sent with.
   @exclusivity(unchecked) public var sender: Sender
   /// Whether its change is drawn as a transition.
@@ -37,6 +39,7 @@ open class Segue: PresentationDelegate {
     self.kind = kind
     self.source = source
     self.destination = destination
+    destinationLink = destination.map { .passUnretained($0) }
     self.sender = sender
     isAnimated = description?.isAnimated ?? true
     transition = description?.transition.map { SceneTransition($0) }
@@ -64,7 +67,7 @@ open class Segue: PresentationDelegate {
     switch kind {
     case .custom, .root, .tab: throw NavigationError.noDefault(identifier)
     case .show:
-      if let destination { try hierarchy.showAbove(source, destination, sender: sender, segue: self) }
+      try destinationLink?.with { try hierarchy.showAbove(source, $0, sender: sender, segue: self) }
     case .present, .popover:
       if let destination { try hierarchy.present(destination, by: self) }
     case .embed:
