@@ -23,6 +23,9 @@ public struct QuizCheck: Sendable {
   /// What was found, errors first.
   public let findings: [Finding]
 
+  /// Whether there is a quiz that can be read.
+  public let isReadable: Bool
+
   /// Whether the quiz can be played as its author means it.
   public var isSound: Bool { findings.isEmpty }
 
@@ -33,8 +36,13 @@ public struct QuizCheck: Sendable {
     do {
       let bundle = try QuizBundle(path: path, libraries: libraries)
       findings = Self.findings(in: bundle)
+      isReadable = true
+    } catch let error as BundleError {
+      findings = ([error] + error.further).map { Finding(severity: .error, message: "\($0)") }
+      isReadable = !error.isUnreadable
     } catch {
       findings = [Finding(severity: .error, message: "\(error)")]
+      isReadable = false
     }
   }
 
@@ -45,6 +53,7 @@ public struct QuizCheck: Sendable {
     result += changedLocals(in: bundle)
     result += questions(in: bundle)
     result += bundle.storyboardProblems.map { Finding(severity: .error, message: $0) }
+    result += bundle.storyboardWarnings.map { Finding(severity: .warning, message: $0) }
     return result.filter { $0.severity == .error } + result.filter { $0.severity == .warning }
   }
 

@@ -49,6 +49,30 @@ struct CheckTests {
         "", "qb.scene 'menu' {}", "questions = { qb.trueFalse 'Q?' { answer = true, image = 'sea.png' } }",
         ["sea.png", "no such file"]
       ),
+      (
+        "", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'Mian' }", "",
+        ["\"Mian\"", "Main.storyboard.lua:1"]
+      ),
+      ("", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'mneu' }", "", ["\"menu\"?"]),
+      (
+        "", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { bundle = 'algebra' }", "",
+        ["\"algebra\"", "QUIZBOARD_LIBRARY"]
+      ),
+      (
+        "", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { scene = 's' }, qb.reference 's' { scene = 'r' }", "",
+        ["\"r\"", "→", "for no scene"]
+      ),
+      (
+        "local Zoom = qb.animator 'Zoom' function Zoom:animate() end",
+        "qb.scene 'menu' { qb.show 'x' { to = 'menu', transition = 'Zom' } }", "",
+        ["did you mean \"Zoom\"?"]
+      ),
+      ("", "qb.scene 'menu' { qb.show 'x' { to = 'menu', when = 'hasMoreQuestion' } }", "", ["did you mean \"hasMoreQuestions\"?"]),
+      (
+        "local Menu = qb.controller 'Menu' function Menu:view() return ui.text 'x' end",
+        "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}", "", ["ui.container \"inner\""]
+      ),
+      ("", "qb.scene 'menu' {}, qb.scene 'attic' {}", "", ["\"attic\": no segue leads there", "Main.storyboard.lua:1"]),
     ])
   func broken(script: String, scenes: String, quiz: String, words: [String]) throws {
     let outcome = try check(try scratch.quiz(script: script, scenes: scenes, quiz: quiz))
@@ -77,13 +101,76 @@ struct CheckTests {
     #expect(outcome.end == .exit(0) && outcome.output.contains("inner/deep: all well"), "\(outcome)")
     let readme = try scratch.write("nothing here", to: "bare/readme.txt").replacing("/readme.txt", with: "")
     let empty = try check(readme)
-    #expect(empty.end == .exit(1) && empty.output.contains("error"), "\(empty)")
+    #expect(empty.end == .exit(65) && empty.output.contains("error"), "\(empty)")
   }
 
   @Test("one broken among sound ones is 1, and the others are checked all the same") func several() throws {
-    let outcome = try check("Quizzes/unwind", "Quizzes/nothing-here", "Quizzes/unwind-custom")
+    let broken = try scratch.quiz(script: "local = 1")
+    let outcome = try check("Quizzes/unwind", broken, "Quizzes/unwind-custom")
     #expect(outcome.end == .exit(1), "\(outcome)")
     #expect(outcome.output.contains("unwind-custom: all well"), "\(outcome)")
+  }
+
+  @Test("what is no quiz, or cannot be read, is 65, and the others are checked all the same") func unreadable() throws {
+    let broken = try scratch.quiz(script: "local = 1")
+    try scratch.write("no questions", to: "empty/notes.txt")
+    try scratch.write("{", to: "broken.json")
+    for path in ["nothing-here", "\(scratch.folder)/empty", "\(broken)/scripts/app.lua", "\(scratch.folder)/broken.json"] {
+      let outcome = try check("Quizzes/unwind", path, broken)
+      #expect(outcome.end == .exit(65), "\(outcome)")
+      #expect(outcome.lines.count >= 3 && outcome.output.contains("unwind: all well") && outcome.output.contains("app.lua:1"), "\(outcome)")
+    }
+  }
+
+  @Test("all that can be told is told, not only the first") func all() throws {
+    let scripts = try scratch.quiz(script: "local = 1", scenes: "qb.scene 'a' {")
+    let storyboard = try scratch.quiz(
+      script: "",
+      scenes: """
+        qb.scene 'a' { qb.show 'x' { to = 'a', style = 'shet' }, qb.show 'y' { to = 'a', transition = 'slid' }, 5 }, 7,
+        """, name: "second")
+    let references = try scratch.quiz(
+      script: "", scenes: "qb.scene 'a' {}, qb.reference 'r' { storyboard = 'clasic' }, qb.reference 's' { bundle = 'nobody' }",
+      name: "fifth")
+    let classes = try scratch.quiz(
+      script: "", scenes: "qb.scene 'a' { class = 'Mainmenu' }, qb.scene 'b' { class = 'Nobody', qb.show 'a' { to = 'a' } }", name: "third")
+    let questions = try scratch.quiz(
+      script: "", quiz: "questions = { qb.trueFalse 'Q' {}, qb.choice 'P' {}, qb.numeric 'R' { 'x' } }", name: "fourth")
+    for (path, words) in [
+      (scripts, ["Main.storyboard.lua:1", "scripts/app.lua:1"]),
+      (storyboard, ["\"sheet\"?", "\"slide\"?", "item 3 is a number", "item 2 is a number"]),
+      (references, ["\"classic\"?", "\"nobody\""]), (classes, ["\"MainMenu\"?", "\"Nobody\""]), (questions, ["\"Q\"", "\"P\"", "\"R\""]),
+    ] {
+      let outcome = try check(path)
+      #expect(outcome.end == .exit(1), "\(outcome)")
+      #expect(outcome.lines.count == words.count, "\(outcome)")
+      for word in words { #expect(outcome.output.contains(word), "\(word): \(outcome)") }
+    }
+  }
+
+  @Test(
+    "what cannot be known is not complained of",
+    arguments: [
+      ("", "qb.scene 'menu' { qb.show 'x' { to = 'menu', when = 'hasMoreQuestions' } }"),
+      (
+        "",
+        "qb.scene 'menu' { class = 'Results', qb.unwind 'returnToMenu' {}, qb.show 'm' { to = 'm' } }, qb.scene 'm' { class = 'MainMenu' }"
+      ),
+      (
+        "local Menu = qb.controller 'Menu' function Menu.on:x() self:present(self.storyboard:instantiate(self.scene.id .. '2')) end",
+        "qb.scene 'menu' { class = 'Menu' }, qb.scene 'menu2' {}"
+      ),
+      ("local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}"),
+      ("local Menu = qb.controller('Menu', 'Page')", "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}"),
+      (
+        "local Menu = qb.controller 'Menu' function Menu:view() return ui.container('in' .. 'ner') {} end",
+        "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}"
+      ),
+      ("", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'results' }"),
+    ])
+  func unknowable(script: String, scenes: String) throws {
+    let outcome = try check(try scratch.quiz(script: script, scenes: scenes))
+    #expect(outcome.end == .exit(0), "\(outcome)")
   }
 
   @Test("--json says the same as data") func json() throws {

@@ -17,6 +17,13 @@ import Testing
     return try LuaState.compile(Array(source.utf8), name: "a.lua")
   }
 
+  @Test("the strings of a text are those of all its functions; of an unknown form nobody knows") func strings() throws {
+    let chunk = try LuaState.compile(Array("local a = b.one 'two' function c() return { three = 3, [\"four\"] = '' } end".utf8), name: "s")
+    #expect(chunk.strings?.isSuperset(of: ["one", "two", "three", "four", "b", "c", ""]) == true)
+    #expect(chunk.strings?.contains("five") == false)
+    #expect(LuaChunk(name: "s", bytes: Array(chunk.bytes.dropLast())).strings == nil)
+  }
+
   @Test func `a dump of another version is not taken for one that is known`() throws {
     let chunk = try chunk()
     #expect(chunk.assignedLocals().map(\.name) == ["lives", "list"])

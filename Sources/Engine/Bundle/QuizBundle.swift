@@ -19,6 +19,8 @@ public final class QuizBundle: Sendable {
   public let warnings: [String]
   /// Names in the storyboards that lead nowhere: they fail when they are come to.
   public let storyboardProblems: [String]
+  /// What in the storyboards is never come to.
+  public let storyboardWarnings: [String]
   /// The quizzes that its references name, directly or through others, by their identifiers.
   public let others: [String: OtherQuiz]
   /// Whether it is the library's own quiz.
@@ -47,7 +49,10 @@ public final class QuizBundle: Sendable {
     do {
       source = try QuizSource(path: path, quiz: quiz)
     } catch {
-      throw BundleError(error, path: path)
+      var error = BundleError(error, path: path)
+      // What is wrong in a script has its place there.
+      error.isUnreadable = error.place == nil
+      throw error
     }
     try self.init(source, path: path, libraries: libraries, isLibrary: false)
   }
@@ -71,6 +76,7 @@ public final class QuizBundle: Sendable {
       definition = try runtime.load(source.program, others: shelf)
       warnings = runtime.loadWarnings
       storyboardProblems = runtime.storyboardProblems()
+      storyboardWarnings = runtime.storyboardWarnings()
       quiz = try Self.makeQuiz(definition, identifier: nil, source: source, problems: &problems)
       self.problems = problems
       var others: [String: OtherQuiz] = [:]
@@ -146,6 +152,10 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
   public let place: String?
   /// The calls that led there.
   public let traceback: [String]
+  /// What else is wrong, where more was looked at.
+  public internal(set) var further: [BundleError] = []
+  /// Whether there is no quiz at the path at all, or its files cannot be read.
+  public internal(set) var isUnreadable = false
 
   init(message: String, place: String? = nil, traceback: [String] = []) {
     self.message = message
@@ -166,7 +176,9 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
     case let error as LuaError:
       let place = error.file.map { file in error.line.map { "\(file):\($0)" } ?? file }
       self.init(message: error.message, place: place, traceback: error.traceback)
-    case let problem as ScriptProblem: self.init(message: problem.message, place: problem.place)
+    case let problem as ScriptProblem:
+      self.init(message: problem.message, place: problem.place)
+      further = problem.further.map { BundleError(message: $0.message, place: $0.place) }
     case let problem as FormatProblem: self.init(message: problem.report)
     default: self.init(message: "\(error)", place: path)
     }

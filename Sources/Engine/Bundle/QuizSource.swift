@@ -32,6 +32,7 @@ struct QuizSource {
       throw BundleError(message: "\(folder) is no quiz: it has no quiz.lua; a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
+    var errors: [BundleError] = []
     for path in paths {
       do {
         let source = try FileSystem.read("\(folder)/\(path)")
@@ -43,8 +44,12 @@ struct QuizSource {
         }
         files[path] = try LuaState.compile(source, name: prefix + path)
       } catch let error as LuaError {
-        throw BundleError(error, path: path)
+        errors.append(BundleError(error, path: path))
       }
+    }
+    if var first = errors.first {
+      first.further = Array(errors.dropFirst())
+      throw first
     }
     program = Program(
       name: FileSystem.name(of: folder), prefix: prefix, files: files,

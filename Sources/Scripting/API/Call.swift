@@ -159,6 +159,8 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
   public let message: String
   /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
   public let place: String?
+  /// What else is wrong, where more was looked at.
+  public internal(set) var further: [ScriptProblem] = []
 
   /// The file and the line of a place like `Main.storyboard.lua:3`.
   public static func split(place: String?) -> (file: String?, line: Int?) {

@@ -13,7 +13,9 @@ extension Runtime {
     let quiz = try loadScripts(of: program, identifier: nil)
     main = quiz
     try loadReferenced(from: quiz, others: others ?? NoOtherQuizzes())
-    for quiz in quizzes { try loadStoryboards(of: quiz) }
+    var problems = Problems()
+    for quiz in quizzes { try loadStoryboards(of: quiz, gatheringIn: &problems) }
+    try problems.raise()
     loading = main
     try joinStoryboards()
     try resolveScenes()
@@ -133,14 +135,16 @@ extension Runtime {
     return try QuizLoader(runtime: self, stack: stack).load()
   }
 
-  private func loadStoryboards(of quiz: LoadedQuiz) throws {
+  private func loadStoryboards(of quiz: LoadedQuiz, gatheringIn problems: inout Problems) throws {
     loading = quiz
     let stack = state.stack
     for (name, table) in quiz.tables {
       stack.push(table)
       defer { stack.pop() }
-      let storyboard = try StoryboardLoader(runtime: self, stack: stack, quiz: quiz, name: name).load()
-      storyboards[storyboard.id.rawValue] = storyboard
+      try problems.gather(on: stack) {
+        let storyboard = try StoryboardLoader(runtime: self, stack: stack, quiz: quiz, name: name).load()
+        storyboards[storyboard.id.rawValue] = storyboard
+      }
     }
     // What they described is read, and nobody else needs it.
     for index in quiz.tables.indices {

@@ -91,16 +91,20 @@ struct QuizLoader {
     }
     let list = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
     var result: [QuizDefinition.Source] = []
+    var problems = Problems()
     try list.eachItem { position in
-      if let file = stack.string(-1) {
-        result.append(.file(file))
-      } else if runtime.definitionKind(-1, on: stack) == .question {
-        result.append(.question(try QuestionLoader(runtime: runtime, stack: stack).load()))
-      } else {
-        throw reader.problem(
-          "question \(position) is \(runtime.describe(-1, on: stack)); write qb.choice \"…\" { … } or a file's name")
+      try problems.gather(on: stack) {
+        if let file = stack.string(-1) {
+          result.append(.file(file))
+        } else if runtime.definitionKind(-1, on: stack) == .question {
+          result.append(.question(try QuestionLoader(runtime: runtime, stack: stack).load()))
+        } else {
+          throw reader.problem(
+            "question \(position) is \(runtime.describe(-1, on: stack)); write qb.choice \"…\" { … } or a file's name")
+        }
       }
     }
+    try problems.raise()
     return result
   }
 

@@ -38,6 +38,7 @@ extension Runtime {
 
   /// Loads what the references of a quiz name: standard flows, and other quizzes with all that theirs name.
   func loadReferenced(from first: LoadedQuiz, others: any QuizProvider) throws {
+    var problems = Problems()
     var next = 0
     while next < quizzes.count {
       let quiz = quizzes[next]
@@ -45,27 +46,28 @@ extension Runtime {
       // The list grows while it is gone through: a flow may have references, too.
       var position = 0
       while position < quiz.tables.count {
-        try eachReference(in: quiz.tables[position].table) { keys in
+        try eachReference(in: quiz.tables[position].table, gatheringIn: &problems) { keys in
           if let bundle = keys.bundle { try loadOther(bundle, namedBy: quiz, keys, others) }
           _ = try storyboard(namedBy: keys, in: quiz)
         }
         position += 1
       }
     }
+    try problems.raise()
   }
 
-  private func eachReference(in table: LuaReference, _ body: (ReferenceKeys) throws -> Void) throws {
+  private func eachReference(
+    in table: LuaReference, gatheringIn problems: inout Problems, _ body: (ReferenceKeys) throws -> Void
+  ) throws {
     let stack = state.stack
     stack.push(table)
     defer { stack.pop() }
     try TableReader(runtime: self, stack: stack, index: -1, what: "qb.storyboard").eachItem { _ in
       guard definitionKind(-1, on: stack) == .reference else { return }
       let name = mark(Mark.name, of: -1, on: stack) ?? ""
-      try body(
-        ReferenceKeys(
-          TableReader(
-            runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"",
-            place: mark(Mark.place, of: -1, on: stack))))
+      let reader = TableReader(
+        runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"", place: mark(Mark.place, of: -1, on: stack))
+      try problems.gather(on: stack) { try body(ReferenceKeys(reader)) }
     }
   }
 

@@ -18,24 +18,30 @@ extension Runtime {
     for storyboard in loadedStoryboards {
       for scene in storyboard.scenes { homes[scene.hostData] = quiz(of: storyboard) }
     }
+    var problems = Problems()
     for scene in scenes {
-      loading = homes[scene.hostData] ?? main
-      try loadStandard(namedBy: scene)
-      guard let found = classes[scene.className], case .controller = found.family
-      else {
-        let known =
-          classes.values.filter { if case .controller = $0.family { true } else { false } }.map(\.name)
-          + StandardScripts.definedNames
-        throw ScriptProblem(
-          "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\""
-            + API.suggestion(for: scene.className, among: known) + "; classes are made by qb.controller",
-          place: scenePlaces[scene.hostData])
-      }
-      try checkSegues(of: scene, class: found)
-      sceneClasses.append(found)
-      segueClasses.append(SegueClasses(scene.segues.map { $0.className.flatMap { segueClass(named: $0) } }))
+      try problems.gather(on: state.stack) { try resolve(scene, of: homes[scene.hostData] ?? main) }
     }
+    try problems.raise()
     loading = main
+  }
+
+  private func resolve(_ scene: Scene, of home: LoadedQuiz) throws {
+    loading = home
+    try loadStandard(namedBy: scene)
+    guard let found = classes[scene.className], case .controller = found.family
+    else {
+      let known =
+        classes.values.filter { if case .controller = $0.family { true } else { false } }.map(\.name)
+        + StandardScripts.definedNames
+      throw ScriptProblem(
+        "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\""
+          + API.suggestion(for: scene.className, among: known) + "; classes are made by qb.controller",
+        place: scenePlaces[scene.hostData])
+    }
+    try checkSegues(of: scene, class: found)
+    sceneClasses.append(found)
+    segueClasses.append(SegueClasses(scene.segues.map { $0.className.flatMap { segueClass(named: $0) } }))
   }
 
   private func loadStandard(namedBy scene: Scene) throws {

@@ -18,27 +18,31 @@ struct StoryboardLoader {
     var references: [SceneReference] = []
     var places: [SceneID: String] = [:]
     var first: SceneID?
+    var problems = Problems()
     try reader.eachItem { position in
-      let id: SceneID
-      switch runtime.definitionKind(-1, on: stack) {
-      case .scene:
-        scenes.append(try scene())
-        id = scenes[scenes.count - 1].id
-      case .reference:
-        references.append(try reference())
-        id = references[references.count - 1].id
-      default:
-        throw reader.problem(
-          "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
-            + "(qb.reference \"…\" { … })")
+      try problems.gather(on: stack) {
+        let id: SceneID
+        switch runtime.definitionKind(-1, on: stack) {
+        case .scene:
+          scenes.append(try scene())
+          id = scenes[scenes.count - 1].id
+        case .reference:
+          references.append(try reference())
+          id = references[references.count - 1].id
+        default:
+          throw reader.problem(
+            "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
+              + "(qb.reference \"…\" { … })")
+        }
+        if let earlier = places[id] {
+          throw ScriptProblem(
+            "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))", place: place())
+        }
+        places[id] = place() ?? name
+        first = first ?? id
       }
-      if let earlier = places[id] {
-        throw ScriptProblem(
-          "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))", place: place())
-      }
-      places[id] = place() ?? name
-      first = first ?? id
     }
+    try problems.raise()
     guard let first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }") }
     let initial = try reader.string("initial").map { SceneID(rawValue: $0) } ?? first
     do throws(StoryboardProblem) {
@@ -76,14 +80,18 @@ struct StoryboardLoader {
     var segues: [SegueDescription] = []
     var attributes: [LuaReference] = []
     var places: [String?] = []
+    var problems = Problems()
     try reader.eachItem { position in
-      guard runtime.definitionKind(-1, on: stack) == .segue else {
-        throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })")
+      try problems.gather(on: stack) {
+        guard runtime.definitionKind(-1, on: stack) == .segue else {
+          throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })")
+        }
+        segues.append(try segue(in: id, after: segues))
+        places.append(place())
+        attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys))
       }
-      segues.append(try segue(in: id, after: segues))
-      places.append(place())
-      attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys))
     }
+    try problems.raise()
     let number = runtime.sceneAttributes.count
     runtime.sceneAttributes.append(
       try self.attributes(except: ["class", "ending", "restoration"], known: API.sceneKeys))

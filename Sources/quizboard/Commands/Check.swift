@@ -6,7 +6,8 @@ import Workbench
 /// `quizboard check`: everything that can be known without playing.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.")
+    abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.",
+    discussion: "Leaves with 0 where all is well, 1 where something is to be said, 65 where there is no quiz that can be read.")
 
   @Argument(help: "Quiz folders, question files, or folders of either.")
   var paths: [String]
@@ -45,6 +46,7 @@ struct Check: ParsableCommand {
         for finding in check.findings { print("\(path): \(finding.severity.rawValue): \(finding.message)") }
       }
     }
+    if !checks.allSatisfy(\.check.isReadable) { throw ExitStatus.unreadable }
     if !checks.allSatisfy(\.check.isSound) { throw ExitStatus.problems }
   }
 }

@@ -1,0 +1,18 @@
+extension Storyboard {
+  /// The scenes that segues lead to from the initial scene of a storyboard, itself among them.
+  ///
+  /// - Parameter storyboards: those that it was joined with, in their order.
+  public func reach(in storyboards: [Storyboard]) -> Set<SceneAddress> {
+    guard let first = target(at: initialIndex) else { return [] }
+    var found: Set<SceneTarget> = [first]
+    var pending = [first]
+    while let place = pending.popLast() {
+      let storyboard = storyboards[place.storyboard]
+      for segue in storyboard.scenes[place.scene].segues where segue.destinationIndex >= 0 {
+        guard let next = storyboard.target(at: segue.destinationIndex), found.insert(next).inserted else { continue }
+        pending.append(next)
+      }
+    }
+    return Set(found.map { SceneAddress(storyboards[$0.storyboard].id, storyboards[$0.storyboard].scenes[$0.scene].id) })
+  }
+}
