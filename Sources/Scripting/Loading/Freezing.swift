@@ -15,7 +15,7 @@ extension Runtime {
   func freezeQuizzes() {
     var roots = quizzes.flatMap(ownRoots)
     roots += functions.enumerated().map { ("function \($0.offset + 1)", $0.element) }
-    if !noAttributes.isNone { roots.append(("no attributes", noAttributes)) }
+    if !noAttributes.isNone { roots.append(("scene.attributes", noAttributes)) }
     var named: Set<SceneID> = []
     for storyboard in loadedStoryboards {
       for scene in storyboard.scenes {

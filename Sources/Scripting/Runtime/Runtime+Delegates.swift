@@ -30,10 +30,12 @@ extension Runtime {
     try ask(function, of: slot, [presented], more: 1) { push(traits, on: stack) }
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
-    guard stack.type(-1) == .string, let word = stack.string(-1), let style = PresentationStyle(rawValue: word) else {
+    let word = stack.type(-1) == .string ? stack.string(-1) : nil
+    guard let style = word.flatMap(PresentationStyle.init) else {
       let words = PresentationStyle.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      let answer = word.map { "\"\($0)\"" } ?? describe(-1, on: stack)
       throw ScriptProblem(
-        "\(type.name):adaptiveStyle must return one of \(words), or nil for the usual, not \(describe(-1, on: stack))",
+        "\(type.name):adaptiveStyle must return one of \(words), or nil for the usual, not \(answer)",
         place: place(of: function))
     }
     return style

@@ -79,7 +79,7 @@ import Testing
     "An answer that is none is an error of the input, with the delegate's place",
     arguments: [
       ("animatorForPresented", "return 5", "Scaling:animatorForPresented: its answer must be a name, an animator"),
-      ("adaptiveStyle", "return 'sheeet'", "Scaling:adaptiveStyle must return one of"),
+      ("adaptiveStyle", "return 'sheeet'", "\"alert\", or nil for the usual, not \"sheeet\""),
       ("adaptiveStyle", "error 'no'", "no"),
       ("animatorForPresented", "self.source:performSegue 'none'", "no segue \"none\""),
     ])

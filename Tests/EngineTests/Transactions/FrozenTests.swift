@@ -30,6 +30,11 @@ import Testing
     try app.tap("count")
   }
 
+  @Test("The attributes of a scene that has none are named as what they are") func noAttributes() throws {
+    let app = try App(Bench.folder("self.app.window.root.storyboard:instantiate('page').scene.attributes.extra = 1"))
+    #expect(try app.error(ofTapping: "try").message.hasPrefix("scene.attributes is frozen: "))
+  }
+
   @Test("pcall does not make it possible", arguments: ["box.lives = 1", "lives = 1"])
   func caught(lua: String) throws {
     let said = try Bench.output(
