@@ -36,6 +36,13 @@ struct MeasurePictureTests {
         """)
   }
 
+  @Test("A chart's label stands above it")
+  func chartLabel() {
+    let chart = Element(.chart(.bar, values: [2], labels: []), label: "Points")
+    #expect(picture(chart, 24, 8) == " Points\n ████████████████████ 2")
+    #expect(Player(Make.screen(nil, [chart]), 24, 12).lines.prefix(3) == [" Points", "", " ████████████████████ 2"])
+  }
+
   @Test("Long labels stand above their bars")
   func longLabels() {
     let chart = Element(.chart(.bar, values: [2, 1], labels: ["The longest river of Europe", "B"]))

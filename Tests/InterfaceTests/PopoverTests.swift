@@ -162,5 +162,12 @@ struct PopoverTests {
     #expect(player.rendering.hints.contains(Hint("esc", "stay")))
     let small = Player([base, Layer(style: .alert, root: ask, identity: "b")], 24, 8)
     #expect(small.shows("Leave the exam?") && small.shows("▌ Stay"))
+    var wordy = ask
+    wordy.children = [
+      Make.text("After that nothing can be changed, and the time that is left is lost."),
+      Make.button("stay", "Keep on", .cancel), Make.button("leave", "Hand in", .destructive),
+    ]
+    let tiny = Player([base, Layer(style: .alert, root: wordy, identity: "b")], 24, 8)
+    #expect(tiny.shows("▌ Keep on") && tiny.shows("Hand in"), "the buttons stay in sight")
   }
 }

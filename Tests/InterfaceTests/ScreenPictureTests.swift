@@ -230,4 +230,17 @@ struct ScreenPictureTests {
     player.resize(80, 24)
     #expect(player.focus == "answer 2")
   }
+
+  @Test("What is said of a line with a sign begins where its words do")
+  func remark() {
+    let root = Make.screen(
+      nil, [Make.text("Where is Apple?", .failure), Make.text("Right: Cupertino", .caption), Make.text("Two", .caption)])
+    #expect(
+      Player(root, 40, 12).lines[0...3].joined(separator: "\n") == """
+         ✗  Where is Apple?
+            Right: Cupertino
+         Two
+
+        """)
+  }
 }

@@ -81,6 +81,15 @@ struct TabBarTests {
     let player = Player(tabbed(many, selected: 0, Make.screen(nil, list.children)), 60, 30)
     #expect(player.lines[2] == "  Chapter 1  Chapter 2  Chapter 3  Chapter 4  Chapter 5")
     #expect(player.lines[3] == "  Chapter 6  Chapter 7  Chapter 8  Chapter 9      Settings")
+    #expect(player.lines[4] == "  " + String(repeating: "─", count: 56))
+    // The line marks the tab right above it, and each line is as wide as there is room.
+    let wide = ["Charts", "Pictures", "Stack", "A long title", "Three", "Fourth", "Five"]
+    let last = Player(tabbed(wide, selected: 6, Make.screen(nil, [Make.text("Words")])), 60, 30)
+    #expect(last.lines[2] == "  Charts  Pictures  Stack  A long title  Three  Fourth")
+    #expect(last.lines[3] == " ▌Five")
+    #expect(last.lines[4] == "  ━━━━" + String(repeating: "─", count: 52))
+    let full = Player(tabbed(wide.dropLast() + ["12", "Last"], selected: 0, Make.screen(nil, [])), 60, 30)
+    #expect(full.lines[2].hasSuffix("Fourth  12"))
   }
 
   @Test("Brackets go to the tab beside, Alt and a digit to any; a field takes brackets as text")
@@ -121,6 +130,7 @@ struct TabBarTests {
   func focus() {
     let player = Player(tabbed(titles, selected: 2, Make.screen(nil, [Make.text("Words")])), 80, 24)
     #expect(player.focus == "tab3")
+    #expect(!player.rendering.hints.contains { $0.key == "⏎" }, "it is there already")
   }
 
   @Test("A tab that cannot be had is no target; a hidden one is not there")

@@ -14,6 +14,12 @@ struct TextTests {
     #expect(SafeText.clean("naïve ✓ 東\u{1B}", glyphs: .ascii) == "na?ve ? ??")
   }
 
+  @Test("Without Unicode quotes, dashes and the like have their plain forms")
+  func plainForms() {
+    #expect(SafeText.clean("Harm’s “fog” – 1×2 … • ‹Back›", glyphs: .ascii) == "Harm's \"fog\" - 1x2 ~ * <Back>")
+    #expect(SafeText.clean("Harm’s “fog”") == "Harm’s “fog”")
+  }
+
   @Test("A letter under a heap of marks keeps a few, a mark on nothing gets a circle")
   func marks() {
     let heap = SafeText.clean("Z" + String(repeating: "\u{301}", count: 500))

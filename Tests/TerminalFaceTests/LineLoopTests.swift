@@ -119,6 +119,28 @@ struct LineLoopTests {
     #expect(written.components(of: "Question 3 of 10") == 1)
   }
 
+  @Test("the label of choices stands above them, and is not said twice")
+  func labels() {
+    func labelled(_ id: String, _ label: String) -> Element {
+      var choices = Element.options(id, ["A", "B"])
+      choices.label = label
+      return choices
+    }
+    let run = FakeRun([.words("Theme"), labelled("a", "Theme"), labelled("b", "Motion")])
+    #expect(play(run).contains("Capitals\nTheme\n1. A\n2. B\nMotion\n3. A\n4. B\n1 to 4: "))
+  }
+
+  @Test("what is answered and cannot be changed any more is read, not offered")
+  func answered() {
+    var elements: [Element] = [
+      .options("a", ["A", "B", "C"], picked: [0, 2], isMultiple: true), .options("b", ["A"]), .line("c", "Twain"),
+      .press("next", "Next", .default),
+    ]
+    for index in 0...2 { elements[index].isEnabled = false }
+    #expect(
+      play(FakeRun(elements)).contains("Chosen: A, C\nChosen: nothing\nText: Twain\n1. Next\n1, or Enter for Next: "))
+  }
+
   @Test("an option and a button of one number are told apart by order: answers first, the bar last")
   func order() {
     let run = question()

@@ -236,6 +236,19 @@ struct OverlayTests {
     #expect(run.deeds.isEmpty)
   }
 
+  @Test("a key is named once there, and each line is whole")
+  func keysOnce() {
+    let run = FakeRun([.options("a", ["A", "B"]), .press("b", "B"), .press("done", "Done", .default)])
+    run.gestures = [Gesture(name: "swipe right", title: "go on")]
+    play(
+      run, .bytes("?"),
+      .look { terminal in
+        let next = terminal.screen.lines.filter { $0.contains("next") && $0.contains("│") }
+        #expect(next.count == 1 && next.allSatisfy { $0.contains("⇥") })
+        #expect(terminal.text.contains("Shift+arrow  "))
+      })
+  }
+
   @Test("in a field ? is typed, and F1 shows the keys")
   func keysInField() {
     let run = FakeRun([.line("name", ""), .press("done", "Done", .default)])

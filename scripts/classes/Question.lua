@@ -90,7 +90,8 @@ function Question:view()
     title = self:heading(),
     toolbar = self:toolbar(),
     self:progress(),
-    ui.question("answer", self.question),
+    -- What has been graded stands.
+    ui.question("answer", self.question, { enabled = not self.response }),
     self.refusal and ui.text(self.refusal, { style = "failure" }),
     self.response and {
       ui.feedback(self.response),
@@ -158,6 +159,8 @@ end
 function Question.on:timeout(limit, event)
   local scene, attempt = self.scene, self.attempt
   if scene:leadsOn "timeout" then return end
+  -- What lies over the question goes with it.
+  if self.presented then self:dismiss() end
   if limit == "attempt" then
     attempt:finish()
     leave(self, event, { "results", "finished" })

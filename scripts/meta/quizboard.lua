@@ -627,7 +627,7 @@ local qb = {}
 ---@field list fun(id: string): fun(definition: ui.list.keys): Element Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`.
 ---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark; HTML and tables stay as they are written.
 ---@field progress fun(definition: ui.progress.keys): Element How far something is.
----@field question fun(id: string, question: Question): Element A question's text and the control that its type needs; its input is what `attempt:answer` takes.
+---@field question fun(id: string, question: Question, definition?: { enabled: boolean?, hidden: boolean? }): Element A question's text and the control that its type needs; its input is what `attempt:answer` takes.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: its title, a toolbar, and what is on it.
 ---@field spacer fun(): Element Empty space that takes what is left over.
 ---@field stack fun(definition: ui.stack.keys): Element Elements one below the other, or side by side (`axis = "horizontal"`).

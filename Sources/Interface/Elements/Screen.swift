@@ -48,11 +48,21 @@ public struct Layer: Sendable, Equatable {
   /// What tells it from other layers, such as the presented controller's id: focus and scrolling are remembered by
   /// it together with the owners of the elements inside.
   public var identity: String
+  /// Whether the key `escape` closes it: a sheet or popover does so on a narrow screen too, where it is full.
+  public var closesByEscape: Bool
 
-  /// Makes a layer.
-  public init(style: Style, root: Element, identity: String) {
+  /// Makes a layer. Unless told otherwise sheets and popovers are those that escape closes.
+  public init(style: Style, root: Element, identity: String, closesByEscape: Bool? = nil) {
     self.style = style
     self.root = root
     self.identity = identity
+    self.closesByEscape =
+      closesByEscape
+      ?? {
+        switch style {
+        case .sheet, .popover: true
+        case .full, .alert: false
+        }
+      }()
   }
 }

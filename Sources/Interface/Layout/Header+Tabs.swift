@@ -18,15 +18,16 @@ extension HeaderBuilder {
     var lines = wrapped(tabs, gap)
     if lines.count > max(1, metrics.size.rows / 12) { lines = [window(tabs, gap)] }
     var shown = area.column..<area.column
-    let hasLine = hasRule && lines.count == 1
     var column = area.column
-    for line in lines {
+    for (number, line) in lines.enumerated() {
+      // The line below marks the tab that is shown, where that stands right above it.
+      let hasLine = hasRule && number == lines.count - 1
       column = area.column
       if line.lowerBound > 0, lines.count == 1 { column += mark(builder.glyphs.moreLeft, column, row) }
       for tab in tabs[line] {
-        let room = min(tab.title.width, area.maxColumn - column - (line.upperBound < tabs.count ? 2 : 0))
+        let room = min(tab.title.width, area.maxColumn - column - (line.upperBound < tabs.count && lines.count == 1 ? 2 : 0))
         place(tab, column, row, room, isUnderlined: !hasLine)
-        if tab.isSelected { shown = column..<column + room }
+        if tab.isSelected, hasLine { shown = column..<column + room }
         column += room + gap
       }
       if line.upperBound < tabs.count, lines.count == 1 {
@@ -36,7 +37,7 @@ extension HeaderBuilder {
     }
     dropRepeatedTitle(&outline, (tabs.first(where: \.isSelected) ?? first).element)
     placeTools(&outline, after: column, row - 1)
-    guard hasLine else { return }
+    guard hasRule else { return }
     header.tabs = Header.TabLine(row: row, selected: shown)
     row += 1
   }

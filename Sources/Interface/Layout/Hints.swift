@@ -3,7 +3,7 @@ struct Hints {
   private(set) var all: [Hint] = []
   private let glyphs: Glyphs
 
-  init(_ rendering: Rendering, _ glyphs: Glyphs, _ extra: [Hint], _ kind: Pane.Kind) {
+  init(_ rendering: Rendering, _ glyphs: Glyphs, _ extra: [Hint], _ kind: Pane.Kind, closesByEscape: Bool) {
     self.glyphs = glyphs
     let focus = rendering.focus
     addMoves(rendering)
@@ -13,7 +13,7 @@ struct Hints {
     // In a field digits and keys are text.
     if !isField { addDigits(rendering.targets) }
     addTab(rendering.targets, isField: isField)
-    addEscape(rendering.targets, kind)
+    addEscape(rendering.targets, kind, closesByEscape)
     if rendering.hasTabs { all.append(isField ? Hint("alt+1", "tab 1") : Hint("[ ]", "tabs")) }
     if !isField {
       for target in rendering.targets {
@@ -36,7 +36,9 @@ struct Hints {
 
   private mutating func addEnter(_ focus: Target, _ button: Target?) {
     switch focus.kind {
-    case .button, .tab: all.append(Hint(glyphs.enter, Self.short(focus.title)))
+    case .tab(isSelected: true): break
+    // What is in focus is seen whole: of a long title the hint would repeat but a piece.
+    case .button, .tab: all.append(Hint(glyphs.enter, Self.isLong(focus.title) ? "choose" : Self.short(focus.title)))
     case .row: all.append(Hint(glyphs.enter, "open"))
     case .option(let selection, let isMultiple):
       if !selection.contains(focus.id.index ?? -1) {
@@ -63,21 +65,40 @@ struct Hints {
     if isLong || (isField && controls.count > 1) { all.append(Hint(glyphs.tab, "next")) }
   }
 
-  private mutating func addEscape(_ targets: [Target], _ kind: Pane.Kind) {
+  private mutating func addEscape(_ targets: [Target], _ kind: Pane.Kind, _ closes: Bool) {
     if kind == .alert {
       guard let cancel = targets.first(where: { $0.kind == .button(.cancel) }) else { return }
       all.append(Hint("esc", Self.short(cancel.title)))
+    } else if closes {
+      all.append(Hint("esc", "close"))
     } else if targets.contains(where: { $0.id.element == "navigationBack" }) {
       all.append(Hint("esc", "back"))
-    } else if kind == .sheet || kind == .popover {
-      all.append(Hint("esc", "close"))
     }
+  }
+
+  private static let longest = 16
+
+  private static func isLong(_ title: String) -> Bool { words(of: title).count > longest }
+
+  /// A title's first line without the signs before it, such as a tab's mark.
+  private static func words(of title: String) -> Substring {
+    let line = title.split(whereSeparator: \.isNewline).first ?? ""
+    let words = line.drop { !$0.isLetter && !$0.isNumber && !$0.isPunctuation }
+    return words.isEmpty ? line : words
   }
 
   /// A title as a word of a hint: in lower case, and not long.
   static func short(_ title: String) -> String {
-    let line = title.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    let word = line.count <= 16 ? line : line.prefix(15) + "…"
+    let line = words(of: title)
+    let word: String
+    if line.count <= longest {
+      word = String(line)
+    } else {
+      let start = line.prefix(longest)
+      // Whole words, unless the first is too long itself.
+      let end = start.lastIndex(of: " ") ?? start.index(before: start.endIndex)
+      word = start[..<end] + "…"
+    }
     // Words of capitals and names in other scripts stay as they are.
     guard let first = word.first, word.dropFirst().allSatisfy({ !$0.isUppercase }) else { return word }
     return first.lowercased() + word.dropFirst()

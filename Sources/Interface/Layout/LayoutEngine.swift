@@ -43,7 +43,7 @@ public struct LayoutEngine: Sendable {
     rendering.cursor = painter.cursor
     rendering.isCursorVisible = painter.isCursorInField
     rendering.defaultButton = top.targets.first { $0.kind == .button(.default) }
-    rendering.hints = Hints(rendering, glyphs, hints, top.kind).all
+    rendering.hints = Hints(rendering, glyphs, hints, top.kind, closesByEscape: screen.layers.last?.closesByEscape == true).all
     painter.draw(rendering.hints, top)
     // Last: a frame that two hold is copied by the next stroke.
     rendering.frame = painter.canvas.frame

@@ -4,11 +4,16 @@ extension PageBuilder {
   /// The rows of standing bars.
   private static let barRows = 6
 
-  /// Puts a chart. A histogram's bars stand where there is room for them; else each value is a line, its label before
+  /// Puts a chart, below its label. A histogram's bars stand where there is room for them; else each value is a line, its label before
   /// the bar, or above it where labels are long, and its number after it.
   mutating func addChart(
-    _ kind: ChartKind, _ values: [Double], _ labels: [String], _ column: Int, _ width: Int, _ row: Int
+    _ kind: ChartKind, _ values: [Double], _ labels: [String], _ label: String?, _ column: Int, _ width: Int,
+    _ row: Int
   ) -> Int {
+    if let label, !label.isEmpty {
+      let used = addLines(StyledText(label, style(.muted), glyphs), column, width, row) + (metrics.isTight ? 0 : 1)
+      return used + addChart(kind, values, labels, nil, column, width, row + used)
+    }
     let texts = values.indices.map { index in
       StyledText(index < labels.count ? labels[index] : "", style(.text), glyphs).flattened
     }

@@ -44,7 +44,8 @@ struct PageBuilder {
         let buttons = elements[index..<end].filter { !$0.isHidden }
         at += addButtons(buttons, column, width, at, isForm: end == elements.count && isForm(elements))
       } else {
-        at += add(element, column, width, at)
+        let indent = isRemark(element, on: previous) ? min(3, width - 1) : 0
+        at += add(element, column + indent, width - indent, at)
       }
       previous = elements[end - 1].isHidden ? element : elements[end - 1]
       index = end
@@ -67,7 +68,7 @@ struct PageBuilder {
     case .feedback(let text, let isCorrect, let correct):
       addFeedback(text, isCorrect, correct, column, width, row)
     case .timer(let remaining, let of): addTimer(remaining, of, element.label, column, width, row)
-    case .chart(let kind, let values, let labels): addChart(kind, values, labels, column, width, row)
+    case .chart(let kind, let values, let labels): addChart(kind, values, labels, element.label, column, width, row)
     case .image(_, let alt): addImage(alt, column, width, row)
     case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .spacer: 1
@@ -95,6 +96,12 @@ struct PageBuilder {
     default: break
     }
     return 1
+  }
+
+  /// Whether an element says more about what stands before it with a sign: it begins where that one's words do.
+  private func isRemark(_ element: Element, on previous: Element?) -> Bool {
+    guard case .text(_, .caption) = element.kind, case .text(_, let look)? = previous?.kind else { return false }
+    return look == .success || look == .failure
   }
 
   /// Whether the elements ask for something, so that their last buttons send it off.

@@ -65,7 +65,7 @@ extension PaneBuilder {
     var inner = Rect(column: 0, row: 0, columns: columns - 2 * margin, rows: 0)
     let footerRows = page(buttons, inner, .surface, .footer).rows
     let gap = footerRows == 0 || metrics.isTight ? 0 : 1
-    let fixed = 2 + 2 * padding + gap + min(footerRows, max(1, metrics.size.rows - 7))
+    let fixed = 2 + 2 * padding + gap + min(footerRows, max(metrics.size.rows - 7, (metrics.size.rows - 3) / 2))
     let wanted = page(content, inner, .surface, .content).rows
     let bodyRows = max(1, min(wanted, metrics.size.rows - 1 - fixed))
     let rect = Rect(

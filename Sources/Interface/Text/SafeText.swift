@@ -100,8 +100,23 @@ public enum SafeText {
       if width == 0 { return isInvisible(value) ? .nothing : bare(character, glyphs) }
     default: break
     }
-    guard glyphs.isUnicode else { return .cluster("?", width: 1) }
+    guard glyphs.isUnicode else { return .cluster(plainForm(value), width: 1) }
     return width == 0 ? .nothing : .cluster(character, width: width)
+  }
+
+  /// What stands for a character where there is only ASCII: typographers' quotes, dashes and the like have a plain form.
+  private static func plainForm(_ value: UInt32) -> Character {
+    switch value {
+    case 0x2018...0x201B, 0x2032: "'"
+    case 0xAB, 0xBB, 0x201C...0x201F, 0x2033: "\""
+    case 0x2010...0x2015, 0x2212: "-"
+    case 0xB7, 0x2022, 0x25CF: "*"
+    case 0x2026: "~"
+    case 0xD7: "x"
+    case 0x2039, 0x2190: "<"
+    case 0x203A, 0x2192: ">"
+    default: "?"
+    }
   }
 
   /// A mark that stands on nothing.

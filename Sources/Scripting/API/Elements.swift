@@ -39,13 +39,19 @@ extension API {
       "A question that lies over everything; any button dismisses it."
     ) { try construct(.alert, $0, tableAt: 1) },
     .function(
-      .ui, "question", "id: string, question: Question", returns: "Element",
+      .ui, "question", "id: string, question: Question, definition: { enabled: boolean?, hidden: boolean? }?",
+      returns: "Element",
       "A question's text and the control that its type needs; its input is what `attempt:answer` takes."
     ) { call in
       let stack = call.stack
       _ = try call.string(1)
       _ = try call.object(2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
-      stack.pushTable(array: 0, fields: 3)
+      if stack.isNoneOrNil(3) {
+        stack.pushTable(array: 0, fields: 3)
+      } else {
+        try call.runtime.checkElement(.question, tableAt: 3, on: stack)
+        stack.copy(3)
+      }
       call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
       call.runtime.setKey(call.runtime.keys.question, from: 2, on: stack)
       return call.runtime.finishElement(.question, on: stack)

@@ -97,19 +97,17 @@ extension ElementReader {
       question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body)
     var parts = [Element(words, owner: owner)]
     if let image = question.image { parts.append(Element(.image(path: image.path, alt: image.alt), owner: owner)) }
+    let control: Element.Kind
     switch question.kind {
     case .choice, .multiple, .trueFalse:
       let options = runtime.shownOptions(of: question, for: controller)
       let isMultiple = question.isMultiple
-      parts.append(
-        Element(
-          .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple), id: id,
-          owner: owner))
-    case .short:
-      parts.append(Element(.field(text: entered(id), placeholder: nil, kind: .text), id: id, owner: owner))
-    case .numeric:
-      parts.append(Element(.field(text: entered(id), placeholder: nil, kind: .number), id: id, owner: owner))
+      control = .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple)
+    case .short: control = .field(text: entered(id), placeholder: nil, kind: .text)
+    case .numeric: control = .field(text: entered(id), placeholder: nil, kind: .number)
     }
+    let isEnabled = flag(table, keys.enabled, otherwise: true)
+    parts.append(Element(control, id: id, owner: owner, isEnabled: isEnabled))
     return Element(.group, children: parts)
   }
 

@@ -14,7 +14,18 @@ extension Runtime {
       bottoms.append(root)
       layers.append(Layer(style: style(of: root), root: tree(of: root), identity: root.id))
     }
+    if !layers.isEmpty { layers[layers.count - 1].closesByEscape = isClosedByEscape }
     return layers
+  }
+
+  /// Whether the person is in a sheet or popover, by its declared style, and nothing in it is modal.
+  private var isClosedByEscape: Bool {
+    let path = hierarchy.path
+    guard let bottom = path.lastIndex(where: { $0.presenting != nil }) else { return false }
+    switch path[bottom].presentationStyle {
+    case .sheet, .popover: return !path[bottom...].contains(where: \.isModalInPresentation)
+    case .fullScreen, .currentContext, .alert: return false
+    }
   }
 
   private func style(of root: ScriptedController) -> Layer.Style {

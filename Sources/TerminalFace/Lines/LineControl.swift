@@ -15,6 +15,8 @@ struct LineControl: Equatable {
   var owner: String?
   var title: String
   var isEnabled: Bool
+  /// What stands above it, where others come before it: the label of the choices that it is the first of.
+  var heading: String?
 
   /// Whether both belong to one element of the screen.
   func isPart(of other: LineControl) -> Bool {

@@ -12,7 +12,7 @@ extension LineLoop {
   func announcement(of layer: Layer) -> String? {
     switch layer.style {
     case .full: nil
-    case .sheet, .popover: "This lies over the screen before it; /b closes it."
+    case .sheet, .popover: "This lies over the screen before it\(layer.closesByEscape ? "; /b closes it" : "")."
     case .alert: "A question that must be answered first."
     }
   }
@@ -25,8 +25,9 @@ extension LineLoop {
     var lines: [String] = []
     if screen.directField == nil || isComplete {
       let prefix = screen.directField == nil ? "" : "/"
-      lines = screen.numbered.enumerated().map { index, control in
-        "\(prefix)\(index + 1). \(control.title)\(remark(control))"
+      for (index, control) in screen.numbered.enumerated() {
+        if let heading = control.heading, screen.words.last != heading || index > 0 { lines.append(heading) }
+        lines.append("\(prefix)\(index + 1). \(control.title)\(remark(control))")
       }
       lines += screen.unavailable.map { "\($0.title) (not now)" }
     }

@@ -115,14 +115,22 @@ extension LineScreen {
   private mutating func readControl(_ element: Element, inBar: Bool) {
     switch element.kind {
     case .list(let rows):
+      // What cannot be tapped is there to be read.
+      guard element.isEnabled else {
+        for row in rows { say(Self.words(of: row)) }
+        return
+      }
       for (index, row) in rows.enumerated() { add(.row(index + 1), Self.words(of: row), element) }
     case .choices(let options, let selection, let isMultiple):
-      if let label = element.label { say(label) }
+      let chosen = selection.filter(options.indices.contains).map { options[$0] }
+      if !element.isEnabled { return say("\(element.label ?? "Chosen"): \(chosen.isEmpty ? "nothing" : chosen.joined(separator: ", "))") }
       let picked = selection.map { $0 + 1 }
       for (index, option) in options.enumerated() {
         add(.option(index + 1, picked: picked, isMultiple: isMultiple), option, element)
+        if index == 0, element.id != nil { controls[controls.count - 1].heading = element.label }
       }
     case .field(let text, let placeholder, let kind):
+      if !element.isEnabled, kind != .secret { return say("\(element.label ?? placeholder ?? "Text"): \(text)") }
       // What is secret is not read out either.
       add(.field(text: kind == .secret ? "" : text), element.label ?? placeholder ?? "Text", element)
     case .button(let title, let role, _):

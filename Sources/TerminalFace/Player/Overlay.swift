@@ -21,13 +21,15 @@ enum Overlay: Equatable {
     }
     let root = Element(.screen(title: title), children: [Element(words)])
     // As sheets of a quiz are, too, where there is little room.
-    return Layer(style: size.columns < 60 ? .full : .sheet, root: root, identity: "overlay \(number)")
+    return Layer(style: size.columns < 60 ? .full : .sheet, root: root, identity: "overlay \(number)", closesByEscape: true)
   }
 
   /// A line for each key, its meaning beginning in the same column; of two for one key, the first.
   private static func table(_ hints: [Hint]) -> String {
     var lines: [Hint] = []
-    for hint in hints where !lines.contains(where: { $0.key == hint.key }) { lines.append(hint) }
+    for hint in hints where !lines.contains(where: { $0.key == hint.key || $0.key == "⇥" && hint.key == "Tab" }) {
+      lines.append(hint)
+    }
     let widest = lines.map { SafeText.width(of: $0.key) }.max() ?? 0
     return lines.map { hint in
       hint.key + String(repeating: " ", count: widest - SafeText.width(of: hint.key) + 3) + hint.word
@@ -40,7 +42,7 @@ enum Overlay: Equatable {
     if hints.contains(where: { $0.key == "[ ]" }) { more.append(Hint("Alt+1...9", "a tab by its number")) }
     let swipes = Swipe.allCases.flatMap { swipe in [true, false].map { Hint.key(of: swipe, isUnicode: $0) } }
     if hints.contains(where: { swipes.contains($0.key) }) {
-      more.append(Hint("drag", "with the mouse to the side: the same as Shift and an arrow"))
+      more.append(Hint("drag", "with the mouse to the side: the same as Shift+arrow"))
     }
     return more
   }

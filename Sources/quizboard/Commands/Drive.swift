@@ -9,7 +9,8 @@ struct Drive: ParsableCommand {
     abstract: "Drive a quiz by JSON lines on standard input and output, for other programs.",
     discussion: """
       One command a line in, one reply a line out, in order; the first reply comes when the quiz has launched.
-      Commands, by their key "do": tap, choose, type, swipe, key, resize, advance, perform, actions, screen, trace,
+
+      Commands, by their key "do": tap, choose, type, swipe, key, resize, advance, perform, actions, screen, trace, \
       save, restore, quit.
       """
   )

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 @Suite("Leaving by escape") struct EscapeTests {
@@ -105,5 +106,21 @@ import Testing
     #expect(try app.path == "T N A")
     try app.key("escape")
     #expect(app.session.isOver)
+  }
+
+  @Test(
+    "The screen knows what escape would close: by the declared style, and not where that is modal",
+    arguments: ["ask", "menu", "cover", "warn"]) func closing(_ id: String) throws
+  {
+    func closes(_ app: App) -> Bool? { app.session.screen.layers.last?.closesByEscape }
+    let app = try app("")
+    #expect(closes(app) == false)
+    try app.tap(id)
+    #expect(closes(app) == ["ask", "menu"].contains(id))
+    try app.run(.resize(columns: 50, rows: 20))
+    #expect(closes(app) == ["ask", "menu"].contains(id))
+    let modal = try self.app("isModalInPresentation = true,")
+    try modal.tap(id)
+    #expect(closes(modal) == false)
   }
 }

@@ -136,6 +136,24 @@ import Testing
     #expect(try app.shows("1 of 3 correct"))
   }
 
+  @Test("In a standard flow what lies over a question goes with it when its time is up", arguments: ["", "timeLimit = 10,"])
+  func covered(limit: String) throws {
+    let app = try App(
+      """
+      qb.scene "A" { class = "MainMenu", qb.present "begin" { to = "quiz", on = "begin" } },
+      qb.scene "quiz" { class = "NavigationController", qb.root { to = "question" } },
+      qb.scene "question" { class = "Question", qb.show "next" { to = "question", on = "submit" },
+        qb.show "results" { to = "results" }, qb.present "help" { to = "help", style = "sheet" } },
+      qb.scene "help" { title = "Help", text = "Think." },
+      qb.scene "results" { class = "Results" },
+      """, quiz: "\(limit) \(Self.questions)")
+    try app.tap("begin").perform("help")
+    #expect(try app.path == "A quiz help")
+    try app.advance(10)
+    #expect(try app.path == (limit.isEmpty ? "A quiz question" : "A quiz results"))
+    #expect(try app.title == (limit.isEmpty ? "Question 2 of 3" : "Results"))
+  }
+
   @Test(
     "What is wrong is told as the quiz is read",
     arguments: [

@@ -42,13 +42,13 @@ function Search:view()
   local isAsked = (self.input.query or "") ~= ""
   return ui.screen {
     ui.field "query" { placeholder = "Title or description" },
-    isAsked and found[1] and ui.button "first" {
-      title = ("Open “%s”"):format(found[1].title), role = "default",
-    },
     #found == 0 and ui.text(("Nothing has “%s” in its title or description."):format(self.input.query), {
       style = "caption",
     }),
     self:list(found),
+    isAsked and found[1] and ui.button "first" {
+      title = ("Open “%s”"):format(found[1].title), role = "default",
+    },
   }
 end
 
