@@ -620,8 +620,8 @@ local qb = {}
 ---@field child fun(controller: Controller): Element The place of a child in its container's view.
 ---@field choices fun(id: string): fun(definition: ui.choices.keys): Element Options of which one, or several (`multiple = true`), can be chosen.
 ---@field container fun(id: string): fun(definition: table): Element The place of the child that an embed segue of that id brings; its own elements show while there is none.
----@field divider fun(): Element A line between parts.
----@field feedback fun(response: Response): Element Whether a response was right, and what was.
+---@field divider fun(definition?: { enabled: boolean?, hidden: boolean? }): Element A line between parts.
+---@field feedback fun(response: Response, definition?: { enabled: boolean?, hidden: boolean? }): Element Whether a response was right, and what was.
 ---@field field fun(id: string): fun(definition: ui.field.keys): Element A line to type in; `kind`: text, number or secret.
 ---@field image fun(definition: ui.image.keys): Element A picture; a terminal shows the words of `alt`.
 ---@field list fun(id: string): fun(definition: ui.list.keys): Element Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`.
@@ -629,7 +629,7 @@ local qb = {}
 ---@field progress fun(definition: ui.progress.keys): Element How far something is.
 ---@field question fun(id: string, question: Question, definition?: { enabled: boolean?, hidden: boolean? }): Element A question's text and the control that its type needs; its input is what `attempt:answer` takes.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: its title, a toolbar, and what is on it.
----@field spacer fun(): Element Empty space that takes what is left over.
+---@field spacer fun(definition?: { enabled: boolean?, hidden: boolean? }): Element Empty space that takes what is left over.
 ---@field stack fun(definition: ui.stack.keys): Element Elements one below the other, or side by side (`axis = "horizontal"`).
 ---@field text fun(text: string, options?: ui.text.keys): Element A paragraph of text; `style`: body, title, heading, caption, success, failure, emphasis, code.
 ---@field timer fun(id: string|{ remaining: number? }): fun(definition: ui.timer.keys): Element A time that runs out: `ui.timer "fuse" { seconds = 30 }` starts when it is first shown, and fires what waits for `fuse`; `ui.timer { remaining = }` only shows.

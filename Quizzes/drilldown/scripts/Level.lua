@@ -27,7 +27,7 @@ function Level:prepare(segue)
   local item, destination = self.items[self.row], segue.destination
   destination.title = item.itemTitle
   destination.item = item
-  destination.items = item.itemChildren
+  destination.items = item.itemChildren or {}
 end
 
 -- An item without children.
@@ -36,6 +36,6 @@ local Leaf = qb.controller "Leaf"
 function Leaf:view()
   return ui.screen {
     ui.text(self.item.itemTitle, { style = "heading" }),
-    ui.text(self.item.itemText),
+    self.item.itemText and ui.text(self.item.itemText),
   }
 end

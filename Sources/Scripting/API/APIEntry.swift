@@ -85,6 +85,7 @@ public struct APIEntry: Sendable {
   /// The name as messages give it: `qb.scene`, `Controller:dismiss`, `Attempt.index`.
   public var qualifiedName: String {
     if owner == .global { return name }
+    if owner == .transitions { return "qb.transitions.\(name)" }
     return switch kind {
     case .method, .hook: "\(owner.rawValue):\(name)"
     default: "\(owner.rawValue).\(name)"

@@ -195,9 +195,13 @@ extension Runtime {
       return SceneTransition(makeAnimator(type))
     case .table:
       let count = stack.top
+      let given = stack.absolute(index)
       defer { stack.setTop(count) }
-      let reader = TableReader(runtime: self, stack: stack, index: state.seeThrough(stack, index), what: "transition")
+      let reader = TableReader(runtime: self, stack: stack, index: state.seeThrough(stack, given), what: "transition")
       guard let word = try? reader.string("name"), let name = TransitionName(rawValue: word) else {
+        if let type = scriptClass(at: given, on: stack), type.family == .animator {
+          throw problem("must be an animator, and is the class of them; write \(type.name) {}")
+        }
         throw problem("must be a name, an animator, or a table of qb.transitions")
       }
       do {

@@ -46,21 +46,17 @@ extension API {
       let stack = call.stack
       _ = try call.string(1)
       _ = try call.object(2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
-      if stack.isNoneOrNil(3) {
-        stack.pushTable(array: 0, fields: 3)
-      } else {
-        try call.runtime.checkElement(.question, tableAt: 3, on: stack)
-        stack.copy(3)
-      }
+      try pushOptions(.question, call, at: 3)
       call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
       call.runtime.setKey(call.runtime.keys.question, from: 2, on: stack)
       return call.runtime.finishElement(.question, on: stack)
     },
     .function(
-      .ui, "feedback", "response: Response", returns: "Element", "Whether a response was right, and what was."
+      .ui, "feedback", "response: Response, definition: { enabled: boolean?, hidden: boolean? }?", returns: "Element",
+      "Whether a response was right, and what was."
     ) { call in
       try call.table(1)
-      call.stack.pushTable(array: 0, fields: 2)
+      try pushOptions(.feedback, call, at: 2)
       call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
       return call.runtime.finishElement(.feedback, on: call.stack)
     },
@@ -92,10 +88,17 @@ extension API {
   }
 
   private static func bare(_ kind: ElementKind, _ doc: String) -> APIEntry {
-    .function(.ui, kind.name, "", returns: "Element", doc) { call in
-      call.stack.pushTable(array: 0, fields: 1)
+    .function(.ui, kind.name, "definition: { enabled: boolean?, hidden: boolean? }?", returns: "Element", doc) { call in
+      try pushOptions(kind, call, at: 1)
       return call.runtime.finishElement(kind, on: call.stack)
     }
+  }
+
+  /// Pushes the table of an element whose options come last, and may be left out.
+  private static func pushOptions(_ kind: ElementKind, _ call: Call, at index: Int32) throws {
+    if call.stack.isNoneOrNil(index) { return call.stack.pushTable(array: 0, fields: 3) }
+    try call.runtime.checkElement(kind, tableAt: index, on: call.stack)
+    call.stack.copy(index)
   }
 
   /// `ui.text(string, { style = })`.
@@ -105,12 +108,7 @@ extension API {
       guard stack.type(1) == .string || stack.type(1) == .number else {
         throw call.wrongArgument(1, expected: "a string")
       }
-      if stack.isNoneOrNil(2) {
-        stack.pushTable(array: 0, fields: 2)
-      } else {
-        try call.runtime.checkElement(kind, tableAt: 2, on: stack)
-        stack.copy(2)
-      }
+      try pushOptions(kind, call, at: 2)
       call.runtime.setKey(call.runtime.keys.text, from: 1, on: stack)
       return call.runtime.finishElement(kind, on: stack)
     }

@@ -46,7 +46,7 @@ extension API {
       },
       set: { call in
         let segue = try call.segue()
-        segue.transition = try call.runtime.transition(at: 3, on: call.stack) { call.problem($0) }
+        segue.transition = try call.runtime.transition(at: 3, on: call.stack) { ScriptProblem("\(call.name) \($0)") }
         return 0
       }),
     .hook(.segue, "init", "Called as it is made.") { call in

@@ -19,6 +19,15 @@ struct ClassDraft {
 
     var constructor: String { "qb.\(rawValue)" }
 
+    /// Whether a class of this sort can have a superclass of that family.
+    func canInherit(_ family: ScriptClass.Family) -> Bool {
+      switch (self, family) {
+      case (.container, .controller(let builtin)): builtin != .controller
+      case (.controller, .controller), (.segueClass, .segue), (.animator, .animator): true
+      default: false
+      }
+    }
+
     /// The parts of the API whose names such a class may not use, whatever it inherits from.
     var owners: [APIOwner] {
       switch self {
@@ -150,6 +159,12 @@ extension Runtime {
       } else {
         superclass = try inheritedClass(for: draft, among: Array(names.keys))
       }
+      guard draft.sort.canInherit(superclass.family) else {
+        throw ScriptProblem(
+          "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is another sort of class; inherit from one of "
+            + draft.sort.constructor,
+          place: draft.place)
+      }
       let made = try makeClass(draft, superclass: superclass)
       finished[draft.name] = made
       return made
@@ -195,6 +210,8 @@ extension Runtime {
     defer { stack.setTop(base) }
     stack.push(draft.table)
     let table = stack.absolute(-1)
+    let own = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
+    if own.has("super") { throw builtIn("super", in: draft, place: draft.place) }
     stack.push("super")
     stack.push(superclass.table)
     stack.rawSet(table)
@@ -266,7 +283,12 @@ extension Runtime {
     stack.push(key)
     stack.rawGet(table)
     defer { stack.pop() }
-    guard stack.type(-1) == .table else { return result }
+    guard stack.type(-1) == .table else {
+      if stack.isNoneOrNil(-1) { return result }
+      throw ScriptProblem(
+        "\(draft.name).\(key) must be a table of functions, not \(describe(-1, on: stack)); write function \(draft.name).\(key):name() … end",
+        place: draft.place)
+    }
     let list = stack.absolute(-1)
     stack.pushNil()
     while stack.next(list) {

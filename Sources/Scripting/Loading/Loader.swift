@@ -19,7 +19,7 @@ extension Runtime {
     loading = main
     try joinStoryboards()
     try resolveScenes()
-    readDidLaunch()
+    try readDidLaunch()
     freezeStandardClasses()
     freezeQuizzes()
     makeRunTables()
@@ -161,15 +161,24 @@ extension Runtime {
     try state.call(arguments: 1, results: 0)
   }
 
-  private func readDidLaunch() {
+  private func readDidLaunch() throws {
     let stack = state.stack
     stack.push(main.module)
     stack.push("app")
     stack.rawGet(-2)
     if stack.type(-1) == .table {
+      let app = TableReader(runtime: self, stack: stack, index: -1, what: "qb.app")
+      try app.eachKey { key in
+        guard key != "didLaunch" else { return }
+        loadWarnings.append("qb.app.\(key) is called by nobody; qb.app is only where \"didLaunch\" is defined")
+      }
       stack.push("didLaunch")
       stack.rawGet(-2)
-      if stack.type(-1) == .function { didLaunch = state.reference() } else { stack.pop() }
+      switch stack.type(-1) {
+      case .function: didLaunch = state.reference()
+      case .nil: stack.pop()
+      default: throw ScriptProblem("qb.app.didLaunch must be a function, not \(describe(-1, on: stack))")
+      }
     }
     stack.pop(2)
   }

@@ -47,6 +47,10 @@ struct QuizLoader {
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
       place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
     var quiz = QuizDefinition(title: try reader.requiredString("title"))
+    try reader.eachItem { position in
+      throw reader.problem(
+        "item \(position) is \(runtime.describe(-1, on: stack)) without a key; questions go into a list: questions = { … }")
+    }
     quiz.place = reader.place
     quiz.details.icon = try reader.string("icon")
     quiz.details.description = try reader.string("description")
@@ -134,7 +138,7 @@ struct QuizLoader {
       return .count(count)
     }
     guard stack.type(-1) == .table else {
-      throw reader.problem("\"draw\" must be a number, or a list like { { \"easy\", 3 } }, not \(runtime.describe(-1, on: stack))")
+      throw reader.problem("\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, not \(runtime.describe(-1, on: stack))")
     }
     var groups: [Quiz.TagCount] = []
     let list = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)

@@ -19,8 +19,9 @@ extension Runtime {
     if case .named(let name) = segue.condition?.kind, conditions[name] == nil,
       method(name, of: sceneClasses[scene.hostData]) == nil
     {
+      let known = Array(conditions.keys) + StandardScripts.definedNames + methodNames(of: sceneClasses[scene.hostData])
       return "\(label): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with "
-        + "qb.condition\(API.suggestion(for: name, among: Array(conditions.keys) + StandardScripts.definedNames))\(place)"
+        + "qb.condition\(API.suggestion(for: name, among: known))\(place)"
     }
     if segue.kind == .embed, let id = segue.place?.rawValue, showsNothingEmbedded(sceneClasses[scene.hostData]) {
       return "\(label): no script has a ui.container, so what is embedded is never seen; put ui.container \"\(id)\" {} into "

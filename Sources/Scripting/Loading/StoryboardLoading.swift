@@ -133,6 +133,9 @@ struct StoryboardLoader {
     let title = try reader.string("title")
     // A title gives the segue a button of its own, with the segue's identifier.
     let element = try reader.string("on")
+    if let element, element.hasPrefix("swipe "), !["swipe left", "swipe right"].contains(element) {
+      throw reader.problem("\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"")
+    }
     let trigger = kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
     try refuseMeaningless(kind, reader)
     let described = try reader.describedTransition()

@@ -10,14 +10,18 @@ extension Runtime {
     case LuaReservedSlot.readOnly:
       let owner = objectOwner(1, on: call.stack)
       let entry = owner.lazy.flatMap { API.entries(of: $0) }.first { $0.entry.name == key }?.entry
-      if case .property = entry?.kind { throw ScriptProblem("\(name).\(key) is read-only") }
+      if case .property = entry?.kind {
+        throw ScriptProblem("\(name.hasPrefix("the ") ? String(name.dropFirst(4)) : name).\(key) is read-only")
+      }
       throw ScriptProblem("\(name).\(key): \"\(key)\" is a method; choose another name for the field")
     case LuaReservedSlot.guarded:
       throw ScriptProblem("\(name).\(key) is set in \(describingCode), which only describes; change it in a handler or a callback")
     case LuaReservedSlot.noFields:
       let known = objectOwner(1, on: call.stack).flatMap { API.entries(of: $0) }.map(\.entry.name)
+      // Of those that there is one of, the article belongs to a sentence only.
+      let owner = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
       throw ScriptProblem(
-        "\(name).\(key): \(name) takes no fields of your own\(API.suggestion(for: key, among: known)); "
+        "\(owner).\(key): \(name) takes no fields of your own\(API.suggestion(for: key, among: known)); "
           + "keep what changes in self, the attempt or app.state")
     case LuaReservedSlot.expired:
       throw ScriptProblem("\"\(key)\": the object that this belonged to is gone")
@@ -45,7 +49,7 @@ extension Runtime {
       throw ScriptProblem("this class cannot make anything yet: the scripts are still loading")
     }
     if !stack.isNoneOrNil(2) {
-      try call.table(2)
+      guard stack.type(2) == .table else { throw ScriptProblem("\(type.name): expected its { … }, got \(describe(2, on: stack))") }
     } else {
       stack.setTop(1)
       stack.pushTable()
@@ -57,12 +61,13 @@ extension Runtime {
     case .animator:
       let animator = makeAnimator(type)
       try setFields(of: animator.slot, owners: [.animator], from: reader, except: [])
+      _ = try pace(of: animator)
       call.stack.push(animator.slot)
       return 1
     }
   }
 
-  private func scriptClass(at index: Int32, on stack: LuaStack) -> ScriptClass? {
+  func scriptClass(at index: Int32, on stack: LuaStack) -> ScriptClass? {
     if isLoading { return nil }
     return (([standard] + quizzes).flatMap(\.classes.values) + segueBuiltins.values).first { type in
       stack.push(type.table)

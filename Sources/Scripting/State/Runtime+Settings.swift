@@ -17,9 +17,23 @@ extension Runtime {
     defer { stack.pop() }
     try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
     guard heapWriter.objects.isEmpty else {
-      throw UnsaveableValue(path: "app.settings", found: "an engine object", slot: nil)
+      throw UnsaveableValue(path: "app.settings\(try keyOfObject(on: stack))", found: "an engine object", slot: nil)
     }
     return heapWriter.out.bytes
+  }
+
+  /// The key of the table on top under which an engine object is, as `.key`; empty where that is not by a name.
+  private func keyOfObject(on stack: LuaStack) throws -> String {
+    let top = stack.top
+    defer { stack.setTop(top) }
+    stack.pushNil()
+    while stack.next(top) {
+      heapWriter.begin()
+      try heapWriter.writeValue(at: -1, on: stack, field: "app.settings")
+      if !heapWriter.objects.isEmpty, stack.type(-2) == .string, let key = stack.string(-2) { return ".\(key)" }
+      stack.pop()
+    }
+    return ""
   }
 
   /// Makes the settings of a quiz of this run again.

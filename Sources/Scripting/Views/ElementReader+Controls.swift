@@ -51,6 +51,9 @@ extension ElementReader {
         throw ScriptProblem("ui.choices: \"options\" is missing; it must be a list of strings (or give \"question\")")
       }
       options = runtime.shownOptions(of: box.question, for: controller)
+      if options.isEmpty {
+        throw ScriptProblem("ui.choices: question \"\(box.question.id)\" has no options; use ui.question for a control that suits it")
+      }
     }
     stack.pop()
     options = distinct(options)
@@ -106,8 +109,10 @@ extension ElementReader {
     case .short: control = .field(text: entered(id), placeholder: nil, kind: .text)
     case .numeric: control = .field(text: entered(id), placeholder: nil, kind: .number)
     }
-    let isEnabled = flag(table, keys.enabled, otherwise: true)
+    let isEnabled = flag(table, keys.enabled, otherwise: true) && !isInDisabled
     parts.append(Element(control, id: id, owner: owner, isEnabled: isEnabled))
+    let isHidden = flag(table, keys.hidden, otherwise: false) || isInHidden
+    for index in parts.indices { parts[index].isHidden = isHidden }
     return Element(.group, children: parts)
   }
 
@@ -170,11 +175,15 @@ extension ElementReader {
 
   /// A second equal text has ` #2` added, so that each option has a text of its own.
   private func distinct(_ options: [String]) -> [String] {
-    var seen: [String: Int] = [:]
+    var taken = Set<String>()
     return options.map { option in
-      let count = (seen[option] ?? 0) + 1
-      seen[option] = count
-      return count == 1 ? option : "\(option) #\(count)"
+      var name = option
+      var count = 1
+      while !taken.insert(name).inserted {
+        count += 1
+        name = "\(option) #\(count)"
+      }
+      return name
     }
   }
 }

@@ -18,6 +18,8 @@ struct ElementReader {
   private var ids: Set<String> = []
   /// Whether what is read now stands in something hidden.
   var isInHidden = false
+  /// Whether what is read now stands in something disabled.
+  var isInDisabled = false
   private var depth = 0
   /// Elements within each other; what draws them goes down as deep.
   private static let deepest = 100
@@ -53,12 +55,14 @@ struct ElementReader {
         ?? ScriptProblem("view() holds a table that is no element; elements are made by ui.text, ui.button and the like")
     }
     stack.pop()
-    let outer = isInHidden
-    if kind.hasChildren, flag(table, keys.hidden, otherwise: false) { isInHidden = true }
-    defer { isInHidden = outer }
+    let isEnabled = flag(table, keys.enabled, otherwise: true)
+    let isHidden = flag(table, keys.hidden, otherwise: false)
+    let outer = (isInHidden, isInDisabled)
+    if kind.hasChildren || kind == .alert { (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled) }
+    defer { (isInHidden, isInDisabled) = outer }
     guard var element = try element(kind, table: table) else { return nil }
-    element.isEnabled = flag(table, keys.enabled, otherwise: true) && element.isEnabled
-    element.isHidden = flag(table, keys.hidden, otherwise: false)
+    element.isEnabled = isEnabled && element.isEnabled && !isInDisabled
+    element.isHidden = isHidden || isInHidden
     // The place of a child carries the child's id where others have what a screen reader says.
     if kind != .child, kind != .container { element.label = text(table, keys.label) }
     element.owner = owner
@@ -93,9 +97,9 @@ struct ElementReader {
     case .field: return try field(table)
     case .button: return try button(table)
     case .progress:
-      return Element(
-        .progress(
-          value: number(table, keys.value) ?? 0, of: number(table, keys.of) ?? 1, label: text(table, keys.label)))
+      let (value, whole) = (number(table, keys.value) ?? 0, number(table, keys.of) ?? 1)
+      guard value.isFinite, whole.isFinite else { throw ScriptProblem("ui.progress: \"value\" and \"of\" must be finite numbers") }
+      return Element(.progress(value: value, of: whole, label: text(table, keys.label)))
     case .timer: return try timer(table)
     case .chart: return try chart(table)
     case .image: return try image(table)
@@ -223,8 +227,18 @@ struct ElementReader {
     guard stack.type(-1) == .table else {
       throw ScriptProblem("ui.alert: \"buttons\" is missing; it must be a list of ui.button")
     }
-    return Element(.alert(title: title, message: message), children: try children(of: stack.absolute(-1)))
+    let buttons = try children(of: stack.absolute(-1))
+    guard !buttons.isEmpty, buttons.allSatisfy(\.isButton) else {
+      throw ScriptProblem(
+        "ui.alert: only its buttons act while it is shown, so it has one at least and nothing else among them: "
+          + "buttons = { ui.button \"ok\" { title = \"OK\" } }")
+    }
+    return Element(.alert(title: title, message: message), children: buttons)
   }
+}
+
+extension Element {
+  fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
 }
 
 /// The names of text styles, as messages list them.

@@ -53,6 +53,13 @@ import Testing
     ("qb.condition('late', print)", ["qb.condition"]),
     ("require 'scripts.late'", ["scripts.late"]),
     ("qb.NavigationController { root = 7 }", ["root", "a controller"]),
+    ("qb.NavigationController(7)", ["NavigationController: expected its { … }, got a number"]),
+    ("self:present(page, { transition = Zoom })", ["\"transition\" must be an animator", "write Zoom {}"]),
+    ("Zoom { duration = 'long' }", ["Zoom.duration", "seconds", "a string"]),
+    ("Zoom { duration = -1 }", ["Zoom.duration", "from 0 to 10"]),
+    ("Zoom { curve = 'esaeIn' }", ["curve", "did you mean \"easeIn\"?"]),
+    ("qb.transitions.slide { edge = 'lfet' }", ["qb.transitions.slide", "did you mean \"left\"?"]),
+    ("self.app.window.rot = page", ["window.rot: the window takes no fields", "did you mean \"root\"?"]),
   ]
 
   @Test("The error has the function, the argument, what was expected and what came", arguments: calls.map(\.lua))
@@ -66,7 +73,7 @@ import Testing
         local attempt = self.quiz:newAttempt()
         \(lua)
         """,
-        quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
+        top: "local Zoom = qb.animator 'Zoom'", quiz: "questions = { qb.trueFalse 'T' { answer = true } }"))
     let error = try app.error(ofTapping: "try")
     #expect(error.kind == .scriptError)
     for word in words { #expect(error.message.contains(word), "\(error)") }
@@ -93,6 +100,12 @@ import Testing
       ("ui.chart { values = { 1 }, labels = { 'a', 'b' } }", ["2 labels for 1 values"]),
       ("ui.chart { values = { 1 }, labels = { {} } }", ["labels", "not a string"]),
       ("ui.chart { values = { 1 }, kind = 'bra' }", ["did you mean \"bar\"?"]),
+      ("ui.progress { value = 0/0 }", ["ui.progress", "finite"]),
+      ("ui.choices 'x' { question = self.quiz.questions[1] }", ["ui.choices", "has no options", "ui.question"]),
+      ("ui.question('x', self.quiz.questions[1], { hiden = true })", ["ui.question", "did you mean \"hidden\"?"]),
+      ("ui.divider { hiden = true }", ["ui.divider", "did you mean \"hidden\"?"]),
+      ("ui.alert { title = 'A', buttons = {} }", ["ui.alert", "ui.button \"ok\""]),
+      ("ui.alert { title = 'A', buttons = { ui.text 'x' } }", ["ui.alert", "ui.button \"ok\""]),
       ("ui.image { alt = 'A map' }", ["\"path\" is missing"]),
       ("ui.image { path = 7, atl = 'x' }", ["atl", "did you mean \"alt\"?"]),
       ("ui.question('x', 'y')", ["ui.question", "a question"]),
@@ -104,7 +117,7 @@ import Testing
       ("7", ["view"]),
     ])
   func elements(lua: String, words: [String]) throws {
-    let app = try App(Bench.folder(view: "do return \(lua) end"))
+    let app = try App(Bench.folder(view: "do return \(lua) end", quiz: "questions = { qb.short 'S' { 'x' } }"))
     let error = try app.error(ofTapping: "show")
     #expect(error.kind == .scriptError)
     for word in words { #expect(error.message.contains(word), "\(error)") }

@@ -122,6 +122,28 @@ import Testing
       name: "a handler that is no function", script: "local A = qb.controller 'A'\nA.on.go = 7", place: "scripts/app.lua:",
       words: ["A.on.go", "function"]),
     Mistake(
+      name: "handlers that are no table", script: "local A = qb.controller 'A'\nA.on = 7", place: "scripts/app.lua:",
+      words: ["A.on must be a table of functions", "function A.on:name()"]),
+    Mistake(
+      name: "a superclass given by hand", script: "local A = qb.controller 'A'\nA.super = {}", place: "scripts/app.lua:",
+      words: ["A.super", "built in"]),
+    Mistake(
+      name: "a container over a plain controller", script: "qb.controller 'A'\nqb.container('B', 'A')", place: "scripts/app.lua:2",
+      words: ["qb.container \"B\"", "\"A\" is another sort of class"]),
+    Mistake(
+      name: "a segue class over a controller", script: "qb.controller 'A'\nqb.segueClass('B', 'A')", place: "scripts/app.lua:2",
+      words: ["qb.segueClass \"B\"", "\"A\" is another sort of class"]),
+    Mistake(
+      name: "didLaunch that is no function", script: "qb.app.didLaunch = 7", place: "",
+      words: ["qb.app.didLaunch must be a function, not a number"]),
+    Mistake(
+      name: "questions without their list", quiz: "qb.trueFalse 'T' { answer = true }", place: "quiz.lua:1",
+      words: ["item 1 is a question", "questions = { … }"]),
+    Mistake(name: "half a question drawn", quiz: "draw = 1.5", place: "quiz.lua:1", words: ["\"draw\" must be a whole number"]),
+    Mistake(
+      name: "a swipe that there is not", scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'swipe up' } }",
+      place: "Main.storyboard.lua:1", words: ["\"swipe up\"", "\"swipe left\" and \"swipe right\""]),
+    Mistake(
       name: "a condition registered twice", script: "qb.condition('x', print)\nqb.condition('x', print)", place: "scripts/app.lua:2",
       words: ["\"x\"", "already"]),
   ]

@@ -95,7 +95,8 @@ import Testing
       ("duration = 99", "from 0 to 10 seconds"), ("curve = 'easy'", "must be one of \"linear\", \"easeIn\""),
     ])
   func pace(field: String, message: String) throws {
-    let app = try Theatre.app(Theatre.trying("self.navigationController:push(make 'B', { transition = Zoom { \(field) } })"))
+    let app = try Theatre.app(
+      Theatre.trying("local zoom = Zoom {} zoom.\(field) self.navigationController:push(make 'B', { transition = zoom })"))
     try app.tap("try")
     #expect(app.outcome.transition == nil)
     #expect(app.outcome.warnings.first?.contains(message) == true, "\(app.outcome.warnings)")

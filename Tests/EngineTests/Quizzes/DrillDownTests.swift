@@ -110,6 +110,19 @@ import Testing
     #expect(try app(fresh: true, onlyStrings.bundle()).hierarchy == "main[menu level1]")
   }
 
+  @Test("An outline that has become flat since leads to its level, and to nothing below")
+  func flat() throws {
+    _ = try drill(app().tap("hand"), 2, 1, 1)
+    let outline = """
+      <plist version="1.0"><dict><key>itemChildren</key><array>
+      <dict><key>itemTitle</key><string>A</string></dict><dict><key>itemTitle</key><string>B</string></dict>
+      </array></dict></plist>
+      """
+    let next = try app(fresh: true, changed { _ in outline }.bundle())
+    #expect(try next.hierarchy == "main[menu level1 level2]")
+    #expect(try next.title == "B")
+  }
+
   // MARK: CustomPush
 
   @Test(
