@@ -56,6 +56,7 @@ struct ScoresTests {
     #expect(quiz["attempts"].list.map { $0["percentage"].number } == [67, 100])
     #expect(quiz["attempts"][0]["responses"].list.count == 3)
     #expect(quiz["attempts"][0]["responses"][2]["fraction"].number == 0)
+    #expect(quiz["attempts"][0]["responses"][2]["answered"].text == "2000-01-01T00:00:00Z")
     #expect(quiz["questions"].list.map { $0["facility"].number } == [100, 100, 50])
     let csv = try scores("--csv", environment: ["QUIZBOARD_STORE": store])
     #expect(csv.output.split(whereSeparator: \.isNewline).count == 3)

@@ -103,8 +103,8 @@ extension Score {
           writer.value(result.points.doubleValue)
           writer.key("worth")
           writer.value(result.worth.doubleValue)
-          writer.key("seconds")
-          writer.value(result.time)
+          writer.key("answered")
+          writer.value(result.time.map(ScoreReport.moment))
         }
       }
     }
