@@ -97,12 +97,28 @@ extension Store.Medium {
     do {
       // SQLite takes some names for something else: `:memory:`, `file:…`.
       let queue = try DatabaseQueue(path: path.hasPrefix("/") ? path : "./\(path)", configuration: configuration)
-      try queue.inDatabase(Schema.prepare)
+      try prepare(queue)
       return queue
     } catch {
       throw StoreError(error, path: path)
     }
   }
+
+  /// While another program turns on WAL in a new file, or closes it as the last, it has the file for itself, and SQLite
+  /// does not wait for that as it waits for other locks: so it is asked again, for as long as it would wait.
+  private static func prepare(_ queue: DatabaseQueue) throws {
+    let end = ContinuousClock.now + .seconds(waiting)
+    while true {
+      do {
+        return try queue.inDatabase(Schema.prepare)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
+        usleep(10_000)
+      }
+    }
+  }
+
+  /// Seconds that one program waits for another.
+  private static let waiting = 5.0
 
   private static func memory() throws(StoreError) -> DatabaseQueue {
     do {
@@ -143,7 +159,7 @@ extension Store.Medium {
 
   private static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(waiting)
     configuration.label = "quizboard.store"
     return configuration
   }
