@@ -44,6 +44,15 @@ import Testing
     #expect(world.take().isEmpty)
   }
 
+  @Test("A delegate that fails half way leaves nothing visible that is not in the hierarchy") func failing() throws {
+    struct Fault: Error {}
+    let world = try World.delegating { $0.instead = { _ in throw Fault() } }
+    try world.tap("ask", on: "A")
+    #expect(world.visible == "N A P Q")
+    #expect(throws: Fault.self) { try world.hierarchy.change(traits: .compact) }
+    #expect(world.visible == "N A")
+  }
+
   @Test("The delegate decides the style: on presentation and at each change of traits") func style() throws {
     let world = try World.delegating { $0.style = { $0.horizontal == .compact ? .sheet : nil } }
     try world.hierarchy.change(traits: .compact)

@@ -98,12 +98,6 @@ public final class QuizBundle: Sendable {
   /// What was left out of the question files, as a person is shown it: place, reason, the line with a mark.
   public var questionReports: [String] { problems.map(\.report) }
 
-  /// The quiz in one line, as a list shows it: icon, title, description.
-  public var headline: String {
-    let icon = quiz.icon.map { "\($0) " } ?? ""
-    return "\(icon)\(quiz.title)\(quiz.description.map { ": \($0)" } ?? "")"
-  }
-
   /// The quiz's title.
   public var title: String { quiz.title }
 

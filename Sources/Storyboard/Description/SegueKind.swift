@@ -38,7 +38,4 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
   case popover
   /// The same, small and in the middle.
   case alert
-
-  /// Whether the controller that presents it stays visible under it.
-  public var leavesPresenterVisible: Bool { self != .fullScreen && self != .currentContext }
 }

@@ -65,6 +65,9 @@ extension Hierarchy {
     let style = try adaptedStyle(of: original)
     guard style != host.presentation.shown, let presenter = host.presenting else { return }
     let above = host.presented
+    // Until they have a place again, only this keeps them alive, also where a delegate fails.
+    hold(original, host)
+    if let above { loose.append(above) }
     presenter.presented = nil
     host.presenting = nil
     host.presented = nil

@@ -17,8 +17,6 @@ extension Hierarchy {
       return result
     } catch {
       abandon()
-      // Of what was visible, only what is still in the hierarchy stays so: nobody keeps the rest.
-      keepVisible(where: \.isInHierarchy)
       departing.removeAll()
       throw error
     }
@@ -116,6 +114,8 @@ extension Hierarchy {
     currentSegue = nil
     operationChange = nil
     pendingMoves.removeAll()
+    // Of what was visible, only what is still in the hierarchy stays so: nobody keeps the rest.
+    keepVisible(where: \.isInHierarchy)
     for index in 0..<touched.count { touched[index].with { $0.clearMovement() } }
     touched.removeAll()
     loose.removeAll()

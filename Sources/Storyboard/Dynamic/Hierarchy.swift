@@ -188,11 +188,3 @@ struct QueuedRequest {
   let controller: Controller
   let body: () throws -> Void
 }
-
-extension Array {
-  /// Takes everything out and keeps the room; for lists of a few, faster than the general way.
-  @inline(__always)
-  mutating func empty() {
-    while !isEmpty { removeLast() }
-  }
-}
