@@ -45,7 +45,7 @@ let package = Package(
     module("Store", ["Engine", "Scripting", "Quiz", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "TerminalShim"),
     module("TerminalFace", ["Engine", "Interface", "TerminalShim"]),
-    module("Workbench", ["Engine", "Scripting", "Lua", "Storyboard", "Quiz"]),
+    module("Workbench", ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface"]),
     .executableTarget(
       name: "quizboard",
       dependencies: [
@@ -64,9 +64,11 @@ let package = Package(
     tests("Quiz"),
     tests("QuizFormats", ["Quiz"]),
     tests("Interface"),
-    tests("Engine", ["Scripting", "Storyboard", "Quiz", "Lua", "Interface"]),
+    .target(name: "TestKit", dependencies: ["Engine"], path: "Tests/TestKit", swiftSettings: strict),
+    tests("Engine", ["TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface"]),
     tests("Store", ["Engine", "Scripting", "Quiz", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("TerminalFace", ["Engine", "Interface"]),
+    tests("Workbench", ["TestKit", "Engine", "Scripting", "Storyboard", "Quiz", "Lua", "Interface"]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["quizboard"], swiftSettings: strict),
   ],

@@ -41,9 +41,9 @@ struct LayerTests {
     #expect(Layers.trespasses(in: ["Scripting": ["QuizFormats", "Quiz"]]) == ["Scripting → QuizFormats"])
   }
 
-  @Test("Foundation is for formats, store and command only") func foundation() {
+  @Test("Foundation is for formats, store, command and tests only") func foundation() {
     let users = Layers.outside.filter { $0.value.contains("Foundation") }.keys
-    #expect(Set(users) == ["QuizFormats", "Store", "quizboard"])
+    #expect(Set(users) == ["QuizFormats", "Store", "quizboard", "TestKit"])
   }
 }
 

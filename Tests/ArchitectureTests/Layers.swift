@@ -4,7 +4,7 @@ enum Layers {
   static let arrows: [String: Set<String>] = [
     "quizboard": ["TerminalFace", "Workbench", "Store", "Engine", "Interface"],
     "TerminalFace": ["Engine", "Interface", "TerminalShim"],
-    "Workbench": ["Engine", "Scripting", "Lua", "Storyboard", "Quiz"],
+    "Workbench": ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface"],
     "Store": ["Engine", "Scripting", "Quiz"],
     "Engine": ["Scripting", "Lua", "Storyboard", "Quiz", "Interface", "QuizFormats"],
     "Scripting": ["Lua", "Storyboard", "Quiz", "Interface", "StandardScripts"],
@@ -18,6 +18,7 @@ enum Layers {
     "TerminalShim": [],
     "CLua": [],
     "CUTF8Proc": [],
+    "TestKit": ["Engine"],
   ]
 
   /// What a module may use that is not ours. Foundation costs milliseconds of start-up: only where it is needed.
@@ -26,7 +27,8 @@ enum Layers {
     "Store": ["Foundation", "GRDB", "Synchronization"],
     "QuizFormats": ["Foundation"],
     "TerminalFace": ["FoundationEssentials", "Glibc", "Synchronization"],
-    "Workbench": ["FoundationEssentials", "Synchronization"],
+    "Workbench": ["FoundationEssentials", "Glibc", "Synchronization"],
+    "TestKit": ["Foundation"],
     "Engine": ["FoundationEssentials", "Glibc", "Synchronization"],
     "Scripting": ["FoundationEssentials", "Synchronization"],
     "Lua": ["Synchronization"],

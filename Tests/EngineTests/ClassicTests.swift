@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// The standard flow `classic`: a menu, questions one after the other, results.
@@ -9,7 +10,7 @@ import Testing
   }
 
   private func quiz(_ keys: String) throws -> App {
-    try App(QuizFolder(files: ["quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'Test', \(keys) }"]))
+    try App(ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(keys) }"]))
   }
 
   private static let three = """
@@ -185,7 +186,7 @@ import Testing
       shuffle = { questions = true, choices = true },
       questions = { \((1...8).map { "qb.choice 'Question \($0)?' { qb.right 'a', 'b', 'c', 'd' }" }.joined(separator: ", ")) }
       """
-    let folder = try QuizFolder(files: ["quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', \(keys) }"])
+    let folder = try ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(keys) }"])
     let bundle = try folder.bundle()
     func first(_ seed: UInt64) throws -> [String] {
       let app = try App(bundle, seed: seed)
@@ -199,7 +200,7 @@ import Testing
 
   @Test("Without shuffle all comes as it is written, whatever the seed")
   func unshuffled() throws {
-    let folder = try QuizFolder(files: ["quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', \(Self.three) }"])
+    let folder = try ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.three) }"])
     let bundle = try folder.bundle()
     for seed in [1, 2, 99] as [UInt64] {
       let app = try App(bundle, seed: seed)
@@ -258,8 +259,8 @@ import Testing
   @Test("A class with a standard one's name takes its place, with that as its super")
   func replacedClass() throws {
     let app = try App(
-      QuizFolder(files: [
-        "quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', \(Self.three) }",
+      ScratchQuiz(files: [
+        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.three) }",
         "scripts/menu.lua": """
         local qb = require "quizboard"
         local MainMenu = qb.controller "MainMenu"

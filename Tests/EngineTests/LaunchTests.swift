@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 @Suite("Launching")
@@ -11,7 +12,7 @@ struct LaunchTests {
   @Test("didLaunch runs at the end of a fresh launch, before the first screen, and not when a run comes back")
   func didLaunch() throws {
     let store = RememberingStore()
-    let bundle = try QuizFolder(
+    let bundle = try ScratchQuiz(
       "qb.scene 'A' { class = 'A' }",
       script: """
         function qb.app.didLaunch(app)
@@ -47,7 +48,7 @@ struct LaunchTests {
   func fails(hook: String) throws {
     let store = RememberingStore()
     let name = hook == "didLaunch" ? "qb.app.didLaunch" : "A:\(hook)"
-    let bundle = try QuizFolder(
+    let bundle = try ScratchQuiz(
       "qb.scene 'N' { class = 'NavigationController', qb.root { to = 'A' } }, qb.scene 'A' { class = 'A' }",
       script: "local A = qb.controller 'A'\nfunction \(name)()\n  error 'not today'\nend"
     ).bundle()
@@ -61,7 +62,7 @@ struct LaunchTests {
 
   @Test("A changed local in launching is an error too")
   func changedLocal() throws {
-    let bundle = try QuizFolder(
+    let bundle = try ScratchQuiz(
       "qb.scene 'A' { class = 'A' }",
       script: "local n = 0\nlocal A = qb.controller 'A'\nfunction A:viewDidLoad()\n  n = n + 1\nend"
     ).bundle()

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// The navigation controller's own behaviour; the container of `Quizzes/unwind-container` passes the same.
@@ -162,7 +163,7 @@ import Testing
 
   @Test("Why it moves is told while it moves", arguments: Stack.allCases)
   func moving(stack: Stack) throws {
-    let folder = try QuizFolder(
+    let folder = try ScratchQuiz(
       """
       qb.scene "N" { class = "\(stack.className)", qb.root { to = "A" } },
       qb.scene "A" { class = "Watch", qb.show "next" { to = "B", on = "next" } },

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// The conformance table of storyboard.md 8, played through Lua: for the built-in stack and for an author's.
@@ -129,8 +130,8 @@ extension RecordedEvent {
 
 /// Two tabs in a container that an author wrote.
 private enum Tabs {
-  static func folder(stack: Stack) throws -> QuizFolder {
-    try QuizFolder(
+  static func folder(stack: Stack) throws -> ScratchQuiz {
+    try ScratchQuiz(
       """
       qb.scene "T" { class = "Tabs", qb.root "one" { to = "N" }, qb.root "two" { to = "S" } },
       qb.scene "N" { class = "\(stack.className)", qb.root { to = "A" } },

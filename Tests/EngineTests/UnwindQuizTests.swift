@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import TestKit
 import Testing
 
 /// What the three quizzes that descend from UnwindSegue have in common (seeds.md 1).
@@ -157,7 +158,7 @@ import Testing
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>QuestionList</key><array/></dict></plist>
       """
-    let app = try App(QuizFolder(copyOf: quiz, replacing: ["Questions.plist": none]))
+    let app = try App(ScratchQuiz(copyOf: quiz, replacing: ["Questions.plist": none]))
     #expect(try app.element("begin")?.enabled == false)
     #expect(try app.error(ofTapping: "begin").kind == .notEnabled)
     #expect(try app.shows("no questions"))

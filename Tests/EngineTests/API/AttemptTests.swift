@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// Attempts, quizzes, questions and scores as scripts use them.

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// Names that are the engine's own.

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// What is wrong without being an error of a call: what cannot be kept, names nobody calls, equal options.
@@ -11,14 +12,14 @@ import Testing
 
   @Test("A name of qb.app that nobody calls is a warning")
   func nearDidLaunch() throws {
-    let bundle = try QuizFolder("qb.scene 'A' {}", script: "function qb.app.didLaunsh(app) end").bundle()
+    let bundle = try ScratchQuiz("qb.scene 'A' {}", script: "function qb.app.didLaunsh(app) end").bundle()
     #expect(bundle.warnings.contains { $0.contains("qb.app.didLaunsh is called by nobody") && $0.contains("\"didLaunch\"") })
   }
 
   @Test("A condition that there is not comes with the nearest: a standard one, or a method")
   func nearCondition() throws {
     for (written, meant) in [("hasMoreQuestion", "hasMoreQuestions"), ("isRedy", "isReady")] {
-      let folder = try QuizFolder(
+      let folder = try ScratchQuiz(
         "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', when = '\(written)' } }",
         script: "local A = qb.controller 'A' function A:isReady() return true end")
       let problems = try folder.bundle().storyboardProblems

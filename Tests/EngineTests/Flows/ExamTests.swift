@@ -1,13 +1,14 @@
 import Engine
+import TestKit
 import Testing
 
 /// The standard flow `exam`: a cover, questions in any order, an overview, results.
 @Suite("The exam flow") struct ExamTests {
   private func app(_ keys: String = "") throws -> App {
     try App(
-      QuizFolder(files: [
+      ScratchQuiz(files: [
         "quiz.lua": """
-        \(QuizFolder.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', \(keys) questions = {
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', \(keys) questions = {
           qb.choice "One?" { qb.right "a", "b" }, qb.short "Two?" { "b" }, qb.multiple "Three?" { qb.right "a", qb.right "b", "c" },
         } }
         """
@@ -119,9 +120,9 @@ import Testing
   @Test("What cannot be graded is told, and the last answer that could be stands")
   func refused() throws {
     let app = try App(
-      QuizFolder(files: [
+      ScratchQuiz(files: [
         "quiz.lua": """
-        \(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'exam', questions = { qb.numeric "N?" { 3 } } }
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'exam', questions = { qb.numeric "N?" { 3 } } }
         """
       ]))
     try app.tap("begin").type("answer", "3").type("answer", "3x")
@@ -172,9 +173,9 @@ import Testing
   @Test("The limit of a question leads on from it, from the last one to the overview")
   func questionLimit() throws {
     let app = try App(
-      QuizFolder(files: [
+      ScratchQuiz(files: [
         "quiz.lua": """
-        \(QuizFolder.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
           qb.short { text = "One?", "a", timeLimit = 10 }, qb.short { text = "Two?", "b", timeLimit = 10 },
         } }
         """

@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import TestKit
 import Testing
 
 /// The standard flow `review`: question, answer, question, …, finished.
@@ -13,11 +14,11 @@ import Testing
 
   private func app(_ keys: String = "", storyboard: String? = nil, script: String = "") throws -> App {
     var files = [
-      "quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'Test', storyboard = 'review', \(Self.questions) \(keys) }"
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'review', \(Self.questions) \(keys) }"
     ]
-    if let storyboard { files["Main.storyboard.lua"] = "\(QuizFolder.preamble)return qb.storyboard { \(storyboard) }" }
-    if !script.isEmpty { files["scripts/app.lua"] = QuizFolder.preamble + script }
-    return try App(QuizFolder(files: files), isStrict: true)
+    if let storyboard { files["Main.storyboard.lua"] = "\(ScratchQuiz.preamble)return qb.storyboard { \(storyboard) }" }
+    if !script.isEmpty { files["scripts/app.lua"] = ScratchQuiz.preamble + script }
+    return try App(ScratchQuiz(files: files), isStrict: true)
   }
 
   private func answerAll(_ app: App) throws {
@@ -71,9 +72,9 @@ import Testing
 
   @Test("What finishes is recorded once, and what is abandoned is not")
   func recorded() throws {
-    let folder = try QuizFolder(files: [
+    let folder = try ScratchQuiz(files: [
       "quiz.lua":
-        "\(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(Self.questions) }"
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(Self.questions) }"
     ])
     let store = RememberingStore()
     let first = try App(folder.bundle(), store: store)
@@ -112,9 +113,9 @@ import Testing
   @Test("An invalid answer is refused in its place")
   func refused() throws {
     let app = try App(
-      QuizFolder(files: [
+      ScratchQuiz(files: [
         "quiz.lua": """
-        \(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = { qb.numeric "N?" { 3 } } }
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = { qb.numeric "N?" { 3 } } }
         """
       ]))
     try app.type("answer", "abc").tap("submit")
@@ -152,10 +153,10 @@ import Testing
       function Shelf.unwind:done() end
       """
     let app = try App(
-      QuizFolder(files: [
-        "quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', \(Self.questions) }",
-        "Main.storyboard.lua": "\(QuizFolder.preamble)return qb.storyboard { \(scenes) }",
-        "scripts/app.lua": QuizFolder.preamble + shelf,
+      ScratchQuiz(files: [
+        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.questions) }",
+        "Main.storyboard.lua": "\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }",
+        "scripts/app.lua": ScratchQuiz.preamble + shelf,
       ]), isStrict: true)
     try app.tap("open")
     if from == "next" { try answerAll(app) }
@@ -177,7 +178,7 @@ import Testing
   @Test("A quiz without questions has nothing to review, and says so")
   func empty() throws {
     let app = try App(
-      QuizFolder(files: ["quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {} }"]))
+      ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {} }"]))
     #expect(try app.shows("no questions"))
     #expect(try app.ids == ["quit"])
   }
@@ -185,9 +186,9 @@ import Testing
   @Test("A question whose time is up is answered without an answer, and the way goes on")
   func questionLimit() throws {
     let app = try App(
-      QuizFolder(files: [
+      ScratchQuiz(files: [
         "quiz.lua": """
-        \(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {
           qb.short { text = "One?", "a", timeLimit = 10 }, qb.short { text = "Two?", "b" },
         } }
         """

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 
 /// A quiz with every kind of segue, and every style: tabs T of a stack N and an author's container D; each of A's and B's
 /// pages embeds, presents and replaces.
@@ -21,7 +22,7 @@ enum House {
     """
 
   /// The quiz; while it is armed, that callback of that scene's controllers fails (`E.init`).
-  static func folder(failing hook: String = "") throws -> QuizFolder {
+  static func folder(failing hook: String = "") throws -> ScratchQuiz {
     let parts = hook.split(separator: ".")
     let breaking =
       parts.count < 2
@@ -35,7 +36,7 @@ enum House {
         end
       end
       """
-    return try QuizFolder(scenes, script: Steps.script + own + breaking)
+    return try ScratchQuiz(scenes, script: Steps.script + own + breaking)
   }
 
   private static let own = """

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// Wrong uses of each kind of segue are told as the quiz loads, with the line and a remedy.
@@ -43,7 +44,7 @@ import Testing
   ]
 
   @Test("Mistakes", arguments: mistakes) func mistake(_ mistake: Mistake) throws {
-    let folder = try QuizFolder("qb.scene 'A' { \(mistake.scene) }, qb.scene 'B' {}", script: mistake.script)
+    let folder = try ScratchQuiz("qb.scene 'A' { \(mistake.scene) }, qb.scene 'B' {}", script: mistake.script)
     let problem = try #require(folder.problem())
     for word in mistake.words { #expect(problem.contains(word), "\(problem)") }
     #expect(problem.contains("Main.storyboard.lua:1"), "\(problem)")

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 @Suite("qb.data") struct DataTests {
@@ -30,7 +31,7 @@ import Testing
 
   @Test("It is read-only at once, the same value each time, and may be kept in a field") func frozen() throws {
     #expect(try output("local same = qb.data 'deck.json' == qb.data 'deck.json'", "print(same)") == "true")
-    let changed = try QuizFolder("qb.scene 'a' {}", script: "local d = qb.data 'deck.json' d.name = 'x'", more: Self.files).problem()
+    let changed = try ScratchQuiz("qb.scene 'a' {}", script: "local d = qb.data 'deck.json' d.name = 'x'", more: Self.files).problem()
     #expect(changed?.contains("scripts/app.lua:1") == true)
     let app = try App(
       Bench.folder(
@@ -54,7 +55,7 @@ import Testing
       "null.json": "[1, null]", "empty.csv": "", "date.plist": "<plist version=\"1.0\"><date>2000-01-01T00:00:00Z</date></plist>",
     ]
     let problem = try #require(
-      try QuizFolder("qb.scene 'a' {}", script: "\nlocal x = qb.data '\(file)'", more: Self.files.merging(more) { $1 }).problem())
+      try ScratchQuiz("qb.scene 'a' {}", script: "\nlocal x = qb.data '\(file)'", more: Self.files.merging(more) { $1 }).problem())
     #expect(problem.contains(expected), "\(problem)")
     #expect(problem.contains("scripts/app.lua:2"), "\(problem)")
   }

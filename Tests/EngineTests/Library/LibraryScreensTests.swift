@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import TestKit
 import Testing
 
 /// The screens of the library: the standard quiz that `play` opens without a path.
@@ -52,9 +53,9 @@ import Testing
   @Test("The best score stands at the end of the row")
   func best() throws {
     let play = try App(
-      QuizFolder(files: [
+      ScratchQuiz(files: [
         "quiz.lua": """
-        \(QuizFolder.preamble)return qb.quiz { title = 'T', identifier = 'world', questions = { qb.choice "?" { qb.right "a", "b" } } }
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', identifier = 'world', questions = { qb.choice "?" { qb.right "a", "b" } } }
         """
       ]).bundle(), store: store)
     try play.tap("begin").choose("answer", "a").tap("submit")

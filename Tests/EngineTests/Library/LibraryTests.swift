@@ -1,6 +1,7 @@
 import Engine
 import Quiz
 import Scripting
+import TestKit
 import Testing
 
 @Suite("The library") struct LibraryTests {
@@ -187,7 +188,7 @@ import Testing
       lines(Library(folder: "\(shelf.path)/maths/iquiz.json").entries).map { String($0.dropFirst(5)) } == [
         "iquiz/Science: Science", "iquiz/Marvel: Marvel",
       ])
-    #expect(Engine.QuizFolder.holdsQuizzes("\(shelf.path)/maths/iquiz.json"))
+    #expect(QuizFolder.holdsQuizzes("\(shelf.path)/maths/iquiz.json"))
   }
 
   @Test("The library's own quiz lists, goes into folders and opens") func ownQuiz() throws {

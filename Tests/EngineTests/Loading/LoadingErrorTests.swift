@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// What cannot be loaded says where it stands, why, and what helps.
@@ -150,7 +151,7 @@ import Testing
 
   @Test("The message has the place, the reason and the remedy", arguments: mistakes)
   func message(mistake: Mistake) throws {
-    let folder = try QuizFolder(mistake.scenes, script: mistake.script, quiz: mistake.quiz, more: mistake.more)
+    let folder = try ScratchQuiz(mistake.scenes, script: mistake.script, quiz: mistake.quiz, more: mistake.more)
     let problem = try #require(folder.problem(), "it could be loaded")
     #expect(problem.contains(mistake.place), "\(problem)")
     for words in mistake.words { #expect(problem.contains(words), "\(problem)") }
@@ -159,14 +160,14 @@ import Testing
 
   @Test("An error of a script that runs while it loads has the calls that led there")
   func traceback() throws {
-    let folder = try QuizFolder("qb.scene 'A' {}", script: "local function deep()\n  error 'stop'\nend\ndeep()")
+    let folder = try ScratchQuiz("qb.scene 'A' {}", script: "local function deep()\n  error 'stop'\nend\ndeep()")
     let error = try #require(throws: BundleError.self) { try folder.bundle() }
     #expect(error.traceback.contains { $0.contains("scripts/app.lua:4") }, "\(error.traceback)")
   }
 
   @Test("The words of the issue: a misspelt key of a storyboard, on its own line")
   func words() throws {
-    let folder = try QuizFolder(files: [
+    let folder = try ScratchQuiz(files: [
       "quiz.lua": "return require('quizboard').quiz { title = 'T' }",
       "Main.storyboard.lua": "local qb = require 'quizboard'\n\nreturn qb.storyboard { initail = 'A', qb.scene 'A' {} }",
     ])

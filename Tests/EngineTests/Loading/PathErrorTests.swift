@@ -1,13 +1,14 @@
 import Engine
 import Foundation
 import Quiz
+import TestKit
 import Testing
 
 /// Paths, question files and questions that cannot be used.
 @Suite("Paths and questions that cannot be read") struct PathErrorTests {
   @Test("A path where nothing is, with the nearest one")
   func missing() throws {
-    let folder = try QuizFolder("qb.scene 'A' {}")
+    let folder = try ScratchQuiz("qb.scene 'A' {}")
     let path = String(folder.path.dropLast("quiz".count)) + "qiuz"
     let error = try #require(throws: BundleError.self) { try QuizBundle(path: path) }
     #expect("\(error)".contains("there is no file or folder"))
@@ -16,13 +17,13 @@ import Testing
 
   @Test("A folder without quiz.lua says what is missing")
   func noQuiz() throws {
-    let folder = try QuizFolder(files: ["readme.txt": "nothing"])
+    let folder = try ScratchQuiz(files: ["readme.txt": "nothing"])
     #expect(try #require(folder.problem()).contains("it has no quiz.lua"))
   }
 
   @Test("A script instead of a quiz says to give its folder")
   func script() throws {
-    let folder = try QuizFolder("qb.scene 'A' {}")
+    let folder = try ScratchQuiz("qb.scene 'A' {}")
     let error = try #require(throws: BundleError.self) { try QuizBundle(path: "\(folder.path)/quiz.lua") }
     #expect("\(error)".contains("folder"))
   }
@@ -41,7 +42,7 @@ import Testing
       ("questions.txt", "what is this", ["questions.txt"]),
     ])
   func questionFiles(name: String, text: String, words: [String]) throws {
-    let folder = try QuizFolder(files: [name: text])
+    let folder = try ScratchQuiz(files: [name: text])
     let error = try #require(throws: BundleError.self) { try QuizBundle(path: "\(folder.path)/\(name)") }
     for word in words { #expect("\(error)".contains(word), "\(error)") }
   }
@@ -57,7 +58,7 @@ import Testing
 
   @Test("An answer out of range leaves that question out, says so, and keeps the good ones")
   func outOfRange() throws {
-    let folder = try QuizFolder(files: ["Questions.plist": Self.answerOutOfRange])
+    let folder = try ScratchQuiz(files: ["Questions.plist": Self.answerOutOfRange])
     let bundle = try QuizBundle(path: "\(folder.path)/Questions.plist")
     #expect(bundle.quiz.questions.map(\.text) == ["Good?"])
     let report = try #require(bundle.questionReports.first)
@@ -67,7 +68,7 @@ import Testing
 
   @Test("A quiz folder names a question file that is not there, with the nearest one")
   func noSuchFile() throws {
-    let folder = try QuizFolder(
+    let folder = try ScratchQuiz(
       "qb.scene 'A' {}", quiz: "questions = 'Question.plist'", more: ["Questions.plist": Self.answerOutOfRange])
     let problem = try #require(folder.problem())
     #expect(problem.contains("quiz.lua:1") && problem.contains("Questions.plist\"?"), "\(problem)")
@@ -75,7 +76,7 @@ import Testing
 
   @Test("A question file outside the quiz's folder is refused", arguments: ["../secret.plist", "/etc/passwd", "a/../../b.json"])
   func outside(file: String) throws {
-    let problem = try #require(QuizFolder("qb.scene 'A' {}", quiz: "questions = '\(file)'").problem())
+    let problem = try #require(ScratchQuiz("qb.scene 'A' {}", quiz: "questions = '\(file)'").problem())
     #expect(problem.contains("folder") && problem.contains("quiz.lua:1"), "\(problem)")
   }
 
@@ -99,14 +100,14 @@ import Testing
       ("7", ["question 1", "a number"]),
     ])
   func questions(lua: String, words: [String]) throws {
-    let problem = try #require(QuizFolder("qb.scene 'A' {}", quiz: "questions = { \(lua) }").problem(), "it could be loaded")
+    let problem = try #require(ScratchQuiz("qb.scene 'A' {}", quiz: "questions = { \(lua) }").problem(), "it could be loaded")
     #expect(problem.contains("quiz.lua:1"), "\(problem)")
     for word in words { #expect(problem.contains(word), "\(problem)") }
   }
 
   @Test("Warnings of what is nearly a hook's name")
   func nearHooks() throws {
-    let bundle = try QuizFolder(
+    let bundle = try ScratchQuiz(
       "qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A'\nfunction A:viewDidload() end"
     ).bundle()
     #expect(bundle.warnings.contains { $0.contains("A.viewDidload") && $0.contains("\"viewDidLoad\"") }, "\(bundle.warnings)")
@@ -114,7 +115,7 @@ import Testing
 
   @Test("Names in storyboards that lead nowhere are known before they are come to")
   func storyboardProblems() throws {
-    let bundle = try QuizFolder(
+    let bundle = try ScratchQuiz(
       "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', when = 'isRaedy' }, qb.unwind 'bakc' {} }",
       script: "local A = qb.controller 'A' function A.unwind:back() end qb.condition('isReady', print)"
     ).bundle()

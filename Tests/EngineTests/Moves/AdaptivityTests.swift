@@ -2,6 +2,7 @@ import Engine
 import Interface
 import Scripting
 import Storyboard
+import TestKit
 import Testing
 
 /// Traits and adaptivity in Lua (storyboard.md 4, seeds.md 4).

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 @testable import Interface
@@ -6,8 +7,8 @@ import Testing
 /// A stack N with root A, which presents P (a stack with root Q), and an animator Zoom. `Scaling`, over `present`, sets itself
 /// as both delegates and vends Zoom for each direction.
 enum Theatre {
-  static func folder(_ script: String = "", segues: String = "", zoom: String = usualZoom) throws -> QuizFolder {
-    try QuizFolder(
+  static func folder(_ script: String = "", segues: String = "", zoom: String = usualZoom) throws -> ScratchQuiz {
+    try ScratchQuiz(
       """
       initial = "N",
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },

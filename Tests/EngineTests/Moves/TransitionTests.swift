@@ -1,5 +1,6 @@
 import Engine
 import Interface
+import TestKit
 import Testing
 
 /// How changes are drawn, as scripts say it (storyboard.md 4, lua-api.md Segue and Animator).

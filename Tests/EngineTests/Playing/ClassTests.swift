@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// Classes of scripts: inheritance, names, what is made by hand.
@@ -7,7 +8,7 @@ import Testing
 
   @Test("A method is found on the class, then its superclass, then the built-in one; in any order of files")
   func inheritance() throws {
-    let folder = try QuizFolder(
+    let folder = try ScratchQuiz(
       Self.scene, script: "",
       more: [
         "scripts/1.lua": """
@@ -181,7 +182,7 @@ import Testing
 
   @Test("A class over custom has no default: one that defines no perform is told before it is played")
   func noDefault() throws {
-    let problem = try QuizFolder(
+    let problem = try ScratchQuiz(
       "qb.scene 'A' { qb.segue 'go' { to = 'B', class = 'Odd' } }, qb.scene 'B' {}", script: "qb.segueClass 'Odd'"
     ).problem()
     #expect(problem?.contains("Odd:perform") == true, "\(problem ?? "it could be loaded")")

@@ -1,10 +1,11 @@
 import Engine
+import TestKit
 import Testing
 
 /// The hierarchy as a script sees it, and odd things done to it.
 @Suite("The hierarchy from Lua") struct HierarchyTests {
   private func app(_ body: String, class methods: String = "") throws -> App {
-    let folder = try QuizFolder(
+    let folder = try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "Step", qb.present "cover" { to = "P" }, qb.show "next" { to = "B", on = "next" } },

@@ -1,5 +1,6 @@
 import Engine
 import Interface
+import TestKit
 import Testing
 
 /// `ui.chart` and `ui.image`, as `drive` and other programs see them.
@@ -38,8 +39,8 @@ struct PictureElementTests {
         qb.short "Who?" { "Twain", image = "twain.png" }, qb.trueFalse "So?" { answer = true },
       }
       """
-    let folder = try QuizFolder(
-      files: ["quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(questions) }"])
+    let folder = try ScratchQuiz(
+      files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', \(questions) }"])
     let bundle = try folder.bundle()
     #expect(bundle.warnings.isEmpty)
     let app = try App(bundle)
@@ -69,7 +70,7 @@ struct PictureElementTests {
       ("image = { alt = 'x' }", "\"path\" is missing"),
     ])
   func noImage(key: String, words: String) throws {
-    let problem = try QuizFolder("qb.scene 'a' {}", quiz: "questions = { qb.trueFalse 'Q' { answer = true, \(key) } }").problem()
+    let problem = try ScratchQuiz("qb.scene 'a' {}", quiz: "questions = { qb.trueFalse 'Q' { answer = true, \(key) } }").problem()
     #expect(problem?.contains(words) == true && problem?.contains("quiz.lua:1") == true, "\(problem ?? "none")")
   }
 

@@ -1,11 +1,12 @@
 import Engine
+import TestKit
 import Testing
 
 /// storyboard.md 3, as a script sees it.
 @Suite("Triggering segues from Lua") struct TriggeringTests {
   /// A stack of pages of class `Page1`, whose methods `script` defines; each page has buttons for all that can be done.
   private func app(_ script: String, segues: String = "", isStrict: Bool = false) throws -> App {
-    let folder = try QuizFolder(
+    let folder = try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "First",

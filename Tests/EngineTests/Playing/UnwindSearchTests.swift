@@ -1,11 +1,12 @@
 import Engine
+import TestKit
 import Testing
 
 /// The search for an unwinding's destination, decided by scripts (storyboard.md 5).
 @Suite("Unwinding decided by scripts") struct UnwindSearchTests {
   /// A stack of A, B and C; `home` goes from C to whoever takes it.
   private func app(_ script: String) throws -> App {
-    let folder = try QuizFolder(
+    let folder = try ScratchQuiz(
       """
       qb.scene "N" { class = "Stack", qb.root { to = "A" } },
       qb.scene "A" { class = "A", qb.show "next" { to = "B", on = "next" } },

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// The branching story: scenes without a class, lives in `app.state`, three endings.

@@ -1,6 +1,7 @@
 import Engine
 import Quiz
 import Scripting
+import TestKit
 import Testing
 
 /// The adaptive quiz: the next question depends on how the ones before went.

@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import TestKit
 import Testing
 
 /// An outline and a place in it, kept by the engine and by hand (seeds.md 3).
@@ -16,8 +17,8 @@ import Testing
   }
 
   /// A quiz whose outline lost rows since.
-  private func changed(_ replace: (String) -> String) throws -> QuizFolder {
-    try QuizFolder(
+  private func changed(_ replace: (String) -> String) throws -> ScratchQuiz {
+    try ScratchQuiz(
       copyOf: "drilldown", replacing: ["outline.plist": replace(Checkout.text("Quizzes/drilldown/outline.plist"))])
   }
 
@@ -129,7 +130,7 @@ import Testing
     "CustomPush calls the destination's method with the segue and the parameter, if there is one",
     arguments: [("greet", "greet\tgo\t7"), ("nobody", ""), ("", "")])
   func customPush(action: String, log: String) throws {
-    let folder = try QuizFolder(
+    let folder = try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "A", qb.show "go" { class = "CustomPush", to = "B", on = "go" } },

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// A tab container in Lua over two storyboards, one way back, adaptivity and animators (seeds.md 4).

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 @Suite("References to other quizzes") struct BundleReferenceTests {
@@ -85,7 +86,7 @@ import Testing
         function Cover.on:try() print(self.app.settings.level, self.presenting.app.settings.level, self.presenting:level()) end
         """)
     try shelf.write(
-      QuizFolder.preamble + """
+      ScratchQuiz.preamble + """
         local Cover = qb.controller("CoverPage", "Cover")
         """, to: "course/scripts/more.lua")
     try shelf.write(
@@ -97,7 +98,7 @@ import Testing
       }
       """, to: "course/Main.storyboard.lua")
     try shelf.write(
-      QuizFolder.preamble + """
+      ScratchQuiz.preamble + """
         local Level = qb.controller("Level", "Page")
         function Level:level() return self.app.settings.level end
         """, to: "course/scripts/level.lua")

@@ -1,12 +1,13 @@
 import Engine
+import TestKit
 import Testing
 
 @Suite("Storyboard references of one quiz") struct StoryboardReferenceTests {
   static func folder(main: String, journal: String, script: String = "", quiz: String = "", more: [String: String] = [:]) throws
-    -> QuizFolder
+    -> ScratchQuiz
   {
-    let journal = "\(QuizFolder.preamble)return qb.storyboard { \(journal) }"
-    return try QuizFolder(main, script: script, quiz: quiz, more: ["Journal.storyboard.lua": journal].merging(more) { $1 })
+    let journal = "\(ScratchQuiz.preamble)return qb.storyboard { \(journal) }"
+    return try ScratchQuiz(main, script: script, quiz: quiz, more: ["Journal.storyboard.lua": journal].merging(more) { $1 })
   }
 
   @Test("Two storyboard files work together, and an unwinding goes back across them") func twoFiles() throws {
@@ -61,7 +62,7 @@ import Testing
 
   @Test("A reference may lead into a standard flow") func standardFlow() throws {
     let app = try App(
-      QuizFolder(
+      ScratchQuiz(
         """
         qb.scene "cover" { title = "Cover", qb.present "go" { to = "play", title = "Play" } },
         qb.reference "play" { storyboard = "classic", scene = "menu" }
@@ -101,13 +102,13 @@ import Testing
 
   @Test("A name that is neither a scene's nor a reference's is told with the nearest of both") func unknownTo() throws {
     let problem = try #require(
-      try QuizFolder("qb.scene \"a\" { qb.present \"go\" { to = \"lessn\" } }, qb.reference \"lesson\" { scene = \"a\" }").problem())
+      try ScratchQuiz("qb.scene \"a\" { qb.present \"go\" { to = \"lessn\" } }, qb.reference \"lesson\" { scene = \"a\" }").problem())
     #expect(problem.contains("did you mean \"lesson\"?"))
   }
 
   @Test("A reference without its braces, and one of the id of a scene, are told") func malformed() throws {
-    #expect(try QuizFolder("qb.scene \"a\" {}, qb.reference \"b\"").problem()?.contains("its { … } is missing") == true)
+    #expect(try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"b\"").problem()?.contains("its { … } is missing") == true)
     #expect(
-      try QuizFolder("qb.scene \"a\" {}, qb.reference \"a\" {}").problem()?.contains("there is a scene of that id already") == true)
+      try ScratchQuiz("qb.scene \"a\" {}, qb.reference \"a\" {}").problem()?.contains("there is a scene of that id already") == true)
   }
 }

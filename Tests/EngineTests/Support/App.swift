@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// A run in a test: inputs that must succeed, and questions about what came of them.
@@ -33,13 +34,13 @@ final class App {
     outcome = session.launchOutcome
   }
 
-  convenience init(_ folder: QuizFolder, seed: UInt64 = 1, isStrict: Bool = false) throws {
+  convenience init(_ folder: ScratchQuiz, seed: UInt64 = 1, isStrict: Bool = false) throws {
     try self.init(try folder.bundle(), seed: seed, isStrict: isStrict)
   }
 
   /// A quiz of one storyboard and one script.
   convenience init(_ scenes: String, script: String = "", quiz: String = "") throws {
-    try self.init(QuizFolder(scenes, script: script, quiz: quiz))
+    try self.init(ScratchQuiz(scenes, script: script, quiz: quiz))
   }
 
   // MARK: Inputs

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// A quiz of one scene, for trying a piece of Lua.
@@ -9,8 +10,8 @@ enum Bench {
   static func folder(
     _ body: String = "", check: String = "", view: String = "", top: String = "", quiz: String = "", scenes: String = "",
     more: [String: String] = [:]
-  ) throws -> QuizFolder {
-    try QuizFolder(
+  ) throws -> ScratchQuiz {
+    try ScratchQuiz(
       """
       initial = "menu",
       qb.scene "menu" { class = "Menu", note = { "an attribute" },
@@ -51,7 +52,7 @@ enum Bench {
   static let bodyLine = 9
 
   /// A run in which `try` fails; after it the next input works.
-  static func failure(_ folder: QuizFolder, input: Input = .tap(id: "try")) throws -> (App, error: String) {
+  static func failure(_ folder: ScratchQuiz, input: Input = .tap(id: "try")) throws -> (App, error: String) {
     let app = try App(folder)
     let error = try app.error(of: input)
     try app.tap("count")

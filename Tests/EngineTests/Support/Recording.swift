@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// A play that was written down: a quiz, its inputs, and where they end. An input may fail; the run goes on then.
@@ -29,9 +30,9 @@ struct Recording: Sendable, CustomTestStringConvertible {
   private static let classic = Recording(
     name: "classic, every type, shuffled",
     bundle: {
-      try QuizFolder(files: [
+      try ScratchQuiz(files: [
         "quiz.lua": """
-        \(QuizFolder.preamble)return qb.quiz {
+        \(ScratchQuiz.preamble)return qb.quiz {
           title = "All", passing = 0.5, behaviour = "immediate", shuffle = { questions = true, choices = true },
           questions = {
             qb.choice "C" { qb.right "a", "b", "c" }, qb.choice "C2" { "a", qb.right "b", "c" }, qb.trueFalse "T" { answer = true },
@@ -53,9 +54,9 @@ struct Recording: Sendable, CustomTestStringConvertible {
     Recording(
       name: flow,
       bundle: {
-        try QuizFolder(files: [
+        try ScratchQuiz(files: [
           "quiz.lua": """
-          \(QuizFolder.preamble)return qb.quiz {
+          \(ScratchQuiz.preamble)return qb.quiz {
             title = "All", storyboard = "\(flow)", shuffle = true,
             questions = { qb.choice "C" { qb.right "a", "b", "c" }, qb.short "S" { "x" }, qb.multiple "M" { qb.right "a", "b" } },
           }

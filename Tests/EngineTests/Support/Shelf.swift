@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import TestKit
 
 /// A folder of quizzes in a temporary place, written from strings and gone with the test.
 final class Shelf {
@@ -15,7 +16,7 @@ final class Shelf {
   /// Adds a quiz of one storyboard and one script; `name` may have folders in front.
   @discardableResult
   func add(_ name: String, _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]) throws -> Shelf {
-    let preamble = QuizFolder.preamble
+    let preamble = ScratchQuiz.preamble
     try write("\(preamble)return qb.quiz { title = \"\(name)\", \(quiz) }", to: "\(name)/quiz.lua")
     try write("\(preamble)return qb.storyboard { \(scenes) }", to: "\(name)/Main.storyboard.lua")
     try write(preamble + script, to: "\(name)/scripts/app.lua")

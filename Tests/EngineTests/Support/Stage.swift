@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 /// What can be a stack: the built-in one, and those that the quizzes write in Lua.
@@ -31,9 +32,9 @@ enum Stack: String, CaseIterable, CustomTestStringConvertible {
 enum Stage {
   /// The quiz with a stack of that class, and `D`, a scene that nothing leads to. The button `try` of every page runs
   /// `trying`, where `stack` is N and `top` the page.
-  static func folder(stack: Stack, animated: Bool = true, trying: String = "") throws -> QuizFolder {
+  static func folder(stack: Stack, animated: Bool = true, trying: String = "") throws -> ScratchQuiz {
     let still = animated ? "" : ", animated = false"
-    return try QuizFolder(
+    return try ScratchQuiz(
       """
       initial = "N",
       qb.scene "N" { class = "\(stack.className)", qb.root { to = "A" } },

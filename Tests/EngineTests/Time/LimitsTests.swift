@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import TestKit
 import Testing
 
 /// Limits of questions and attempts: storyboard.md 10.
@@ -112,9 +113,9 @@ import Testing
   @Test("In the classic flow a question's limit leads to the next question, the last one's to the results")
   func classic() throws {
     let app = try App(
-      QuizFolder(files: [
+      ScratchQuiz(files: [
         "quiz.lua":
-          "\(QuizFolder.preamble)return qb.quiz { title = 'T', \(Self.questions.replacing("answer = true })", with: "answer = true, timeLimit = 5 })")) }"
+          "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.questions.replacing("answer = true })", with: "answer = true, timeLimit = 5 })")) }"
       ]))
     try app.tap("begin").advance(10)
     #expect(try app.title == "Question 2 of 3")
@@ -129,7 +130,7 @@ import Testing
   @Test("In the classic flow the attempt's limit leads to the results, from wherever one is")
   func classicAttempt() throws {
     let app = try App(
-      QuizFolder(files: ["quiz.lua": "\(QuizFolder.preamble)return qb.quiz { title = 'T', timeLimit = 15, \(Self.questions) }"]))
+      ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', timeLimit = 15, \(Self.questions) }"]))
     try app.tap("begin").choose("answer", 1).tap("submit").advance(15)
     #expect(try app.title == "Results")
     #expect(try app.reply.attempt?.finished == true)
@@ -160,9 +161,9 @@ import Testing
       ("timeLimit = 0", "\"timeLimit\" must be a number of seconds above 0, not 0"), ("timeLimit = 'x'", "\"timeLimit\" must be a number"),
     ])
   func wrong(key: String, message: String) throws {
-    let problem = try QuizFolder("qb.scene 'A' {}", quiz: key).problem()
+    let problem = try ScratchQuiz("qb.scene 'A' {}", quiz: key).problem()
     #expect(problem?.contains(message) == true, "\(problem ?? "none")")
-    let inQuestion = try QuizFolder("qb.scene 'A' {}", quiz: "questions = { qb.trueFalse 'T' { answer = true, \(key) } }").problem()
+    let inQuestion = try ScratchQuiz("qb.scene 'A' {}", quiz: "questions = { qb.trueFalse 'T' { answer = true, \(key) } }").problem()
     #expect(inQuestion?.contains(message) == true, "\(inQuestion ?? "none")")
   }
 }

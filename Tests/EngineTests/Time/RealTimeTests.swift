@@ -1,5 +1,6 @@
 import Engine
 import Synchronization
+import TestKit
 import Testing
 
 /// Time in play: the session asks a clock, and is told when something is due.
@@ -72,7 +73,7 @@ import Testing
     """
 
   private func quiz(_ keys: String = "") throws -> QuizBundle {
-    try QuizFolder("qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A' " + Self.fuse, quiz: keys).bundle()
+    try ScratchQuiz("qb.scene 'A' { class = 'A' }", script: "local A = qb.controller 'A' " + Self.fuse, quiz: keys).bundle()
   }
 
   private func remaining(_ session: Session) throws -> Double? {

@@ -1,11 +1,12 @@
 import Engine
+import TestKit
 import Testing
 
 /// `controller:after(…)`: storyboard.md 3 and 10, lua-api.md "Controller".
 @Suite("Timers") struct TimerTests {
   /// A page whose button `set` runs `body`; `tell(…)` notes and prints what it is given.
-  static func folder(_ body: String, methods: String = "", scenes: String = "") throws -> QuizFolder {
-    try QuizFolder(
+  static func folder(_ body: String, methods: String = "", scenes: String = "") throws -> ScratchQuiz {
+    try ScratchQuiz(
       """
       qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
       qb.scene "A" { class = "A", qb.show "push" { to = "B", on = "push" }, qb.present "cover" { to = "B", on = "cover" },

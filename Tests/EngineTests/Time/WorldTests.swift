@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// What the world did stays, across the end of a process too; and where time is virtual it does nothing by itself
@@ -25,7 +26,7 @@ import Testing
 
   @Test("A timer without delay waits for the clock to be advanced, at launch and after a restart as well")
   func nothingByItself() throws {
-    let (bundle, store) = (try QuizFolder(Self.scenes, script: Self.script).bundle(), RememberingStore())
+    let (bundle, store) = (try ScratchQuiz(Self.scenes, script: Self.script).bundle(), RememberingStore())
     let first = try start(bundle, store)
     #expect(try texts(first) == ["count 0"])
     #expect(first.handle(.tap(id: "again")).isOK)
@@ -37,7 +38,7 @@ import Testing
 
   @Test("A size that an input failed on is the screen's size at the next start")
   func failedSize() throws {
-    let (bundle, store) = (try QuizFolder(Self.scenes, script: Self.failing).bundle(), RememberingStore())
+    let (bundle, store) = (try ScratchQuiz(Self.scenes, script: Self.failing).bundle(), RememberingStore())
     let first = try start(bundle, store)
     #expect(first.handle(.resize(columns: 50, rows: 20)).error?.message.contains("no room") == true)
     let second = try start(bundle, store)

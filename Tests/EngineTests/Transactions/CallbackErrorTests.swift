@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// An error in any function that the engine calls ends its input, and nothing of that input is left.
@@ -19,7 +20,7 @@ import Testing
   static let play = ["next", "back", "next", "home", "cover", "deeper", "up", "away", "older", "deeper", "up", "away"]
 
   private func app(failingIn hook: String, store: RememberingStore? = nil) throws -> App {
-    let folder = try QuizFolder(
+    let folder = try ScratchQuiz(
       Self.scenes, script: Self.script.replacing("FAIL", with: hook), quiz: "questions = { qb.trueFalse 'T' { answer = true } }")
     return try App(folder.bundle(), store: store)
   }

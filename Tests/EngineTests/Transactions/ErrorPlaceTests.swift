@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// What an error says of its place.
@@ -76,7 +77,7 @@ import Testing
       Bench.folder(
         "pcall(self.present, self, self.storyboard:instantiate 'broken') self.count = 9",
         scenes: "qb.scene 'broken' { class = 'Broken' },",
-        more: ["scripts/broken.lua": QuizFolder.preamble + broken]))
+        more: ["scripts/broken.lua": ScratchQuiz.preamble + broken]))
     let error = try app.error(ofTapping: "try")
     #expect(error.message == "late")
   }

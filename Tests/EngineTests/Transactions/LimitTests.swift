@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// The limits of storyboard.md 11: no script can catch them, and the input that passes one leaves nothing.
@@ -53,7 +54,7 @@ import Testing
         body, view: view, scenes: "qb.scene 'endless' { class = 'Endless' },",
         more: [
           "scripts/endless.lua": """
-          \(QuizFolder.preamble)
+          \(ScratchQuiz.preamble)
           local Endless = qb.controller "Endless"
           function Endless:viewDidLoad() while true do end end
           """
@@ -94,13 +95,13 @@ import Testing
 
   @Test("A script that never ends loading is told", arguments: ["while true do end", "local s = 'x' while true do s = s .. s end"])
   func loading(script: String) throws {
-    let problem = try #require(QuizFolder("qb.scene 'A' {}", script: script).problem())
+    let problem = try #require(ScratchQuiz("qb.scene 'A' {}", script: script).problem())
     #expect(problem.contains("scripts/app.lua:1"), "\(problem)")
   }
 
   @Test("Launching has the same limits, and there is no run then")
   func launching() throws {
-    let bundle = try QuizFolder(
+    let bundle = try ScratchQuiz(
       "qb.scene 'A' {}", script: "function qb.app.didLaunch(app) while true do end end"
     ).bundle()
     let error = try #require(throws: InputError.self) { try Session(bundle: bundle) }

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// What a field may hold, and what is told of anything else.

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// `view()` only describes: it may read everything and change nothing.

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// A state that is not what `save` answered is refused, and the run stays as it was.

@@ -1,4 +1,5 @@
 import Engine
+import TestKit
 import Testing
 
 /// Everything that a field may hold comes back as it was.

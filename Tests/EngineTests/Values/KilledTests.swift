@@ -2,6 +2,7 @@ import Engine
 import Foundation
 import Interface
 import Quiz
+import TestKit
 import Testing
 
 /// Whatever is played, a kill after any input loses nothing: storyboard.md 7.

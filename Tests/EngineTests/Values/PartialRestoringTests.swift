@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import TestKit
 import Testing
 
 /// What of a place can come back where something in it is gone or fails: storyboard.md 7.
@@ -30,11 +31,11 @@ import Testing
 
     """
 
-  private func folder(_ script: String = "", scenes: String = scenes, quiz: String = "") throws -> QuizFolder {
-    try QuizFolder(scenes, script: Self.script + script, quiz: quiz)
+  private func folder(_ script: String = "", scenes: String = scenes, quiz: String = "") throws -> ScratchQuiz {
+    try ScratchQuiz(scenes, script: Self.script + script, quiz: quiz)
   }
 
-  private func start(_ folder: QuizFolder) throws -> Session {
+  private func start(_ folder: ScratchQuiz) throws -> Session {
     var options = Session.Options()
     options.isTraced = true
     return try Session(bundle: folder.bundle(), options: options, store: store)
@@ -42,18 +43,18 @@ import Testing
 
   /// Plays, changes what there is, starts again; the hierarchy then.
   private func play(
-    _ folder: QuizFolder, _ taps: [String], then script: String? = nil, scenes: String? = nil, quiz: String? = nil
+    _ folder: ScratchQuiz, _ taps: [String], then script: String? = nil, scenes: String? = nil, quiz: String? = nil
   ) throws -> Session {
     let first = try start(folder)
     for tap in taps {
       let outcome = first.handle(.tap(id: tap))
       if let error = outcome.error { throw error }
     }
-    if let script { try folder.write(Array((QuizFolder.preamble + Self.script + script).utf8), to: "scripts/app.lua") }
+    if let script { try folder.write(Array((ScratchQuiz.preamble + Self.script + script).utf8), to: "scripts/app.lua") }
     if let scenes {
-      try folder.write(Array("\(QuizFolder.preamble)return qb.storyboard { \(scenes) }".utf8), to: "Main.storyboard.lua")
+      try folder.write(Array("\(ScratchQuiz.preamble)return qb.storyboard { \(scenes) }".utf8), to: "Main.storyboard.lua")
     }
-    if let quiz { try folder.write(Array("\(QuizFolder.preamble)return qb.quiz { title = 'Test', \(quiz) }".utf8), to: "quiz.lua") }
+    if let quiz { try folder.write(Array("\(ScratchQuiz.preamble)return qb.quiz { title = 'Test', \(quiz) }".utf8), to: "quiz.lua") }
     return try start(folder)
   }
 
@@ -144,7 +145,7 @@ import Testing
     let shown = first.reply(to: .done).text.firstMatch(of: /"n\d+"/).map { String($0.0) }
     try folder.write(
       Array(
-        (QuizFolder.preamble + Self.script
+        (ScratchQuiz.preamble + Self.script
           + "function A:didRestore() if self.n > 0 then error 'no' end end function A.on:count() self.n = self.app.random:integer(1, 1000000) end")
           .utf8),
       to: "scripts/app.lua")

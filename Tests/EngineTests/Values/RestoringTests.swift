@@ -1,6 +1,7 @@
 import Engine
 import Interface
 import Scripting
+import TestKit
 import Testing
 
 /// The place is kept after every input, and found again at the next start.
@@ -100,13 +101,13 @@ import Testing
       function A:view() return ui.screen { ui.button "go" { title = "Go" }, ui.text("n" .. self.n) } end
       function A.on:go() self.n = self.n + 1 end
       """
-    let folder = try QuizFolder(scenes, script: good)
+    let folder = try ScratchQuiz(scenes, script: good)
     _ = try start(folder.bundle()).handle(.tap(id: "go"))
     let broken =
       hook == "view"
       ? good.replacing("return ui.screen", with: "if self.n == 1 then error 'bad' end return ui.screen")
       : good + "\nfunction A:didRestore() error 'bad' end"
-    try folder.write(Array((QuizFolder.preamble + broken).utf8), to: "scripts/app.lua")
+    try folder.write(Array((ScratchQuiz.preamble + broken).utf8), to: "scripts/app.lua")
     let second = try start(folder.bundle())
     #expect(second.notice?.contains("bad") == true, "\(second.notice ?? "no notice")")
     #expect(store.reasons.count == 1)
@@ -127,12 +128,12 @@ import Testing
       local Step = qb.controller "Step"
       function Step:view() return ui.button "next" { title = "Next" } end
       """
-    let folder = try QuizFolder(scenes("C"), script: script)
+    let folder = try ScratchQuiz(scenes("C"), script: script)
     let first = try start(folder.bundle())
     for _ in 1...2 { _ = first.handle(.tap(id: "next")) }
     #expect(path(first) == "N,C")
     try folder.write(
-      Array("\(QuizFolder.preamble)return qb.storyboard { \(scenes("D")) }".utf8), to: "Main.storyboard.lua")
+      Array("\(ScratchQuiz.preamble)return qb.storyboard { \(scenes("D")) }".utf8), to: "Main.storyboard.lua")
     let second = try start(folder.bundle())
     #expect(path(second) == "N,B")
     #expect(second.notice?.contains("\"C\"") == true, "\(second.notice ?? "no notice")")
@@ -141,7 +142,7 @@ import Testing
 
   /// A sheet over a page, whose traits each of them remembers.
   private static func wide() throws -> QuizBundle {
-    try QuizFolder(
+    try ScratchQuiz(
       """
       qb.scene "A" { class = "Step", qb.present "ask" { to = "B", on = "ask", style = "sheet" } },
       qb.scene "B" { class = "Step" },
