@@ -67,7 +67,7 @@ public final class ScratchQuiz {
 /// The checkout that these tests lie in.
 public enum Checkout {
   /// Its folder.
-  public static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  public static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
   /// A quiz that ships.

@@ -303,19 +303,19 @@ function Controller:willMove(parent) end
 
 ---What `qb.choice` and the other questions take.
 ---@class QuestionKeys
----@field category? string
+---@field category? string A group that it belongs to.
 ---@field explanation? string Why the right answer is right.
 ---@field feedback? string Shown with any answer.
 ---@field format? "markdown"|"html"|"plain" How the text is written; markdown unless given.
----@field hint? string
----@field hints? string[]
+---@field hint? string A help, for a screen that shows it.
+---@field hints? string[] Several of them, one after the other.
 ---@field id? string Unique in the quiz.
 ---@field image? string|ui.image.keys Shown below the text: a file of the quiz's folder, and the words for whoever does not see it.
 ---@field points? number What a right answer earns; 1 unless given.
----@field tags? string[]
+---@field tags? string[] Words that `draw` and `attempt:unasked` choose by.
 ---@field text? string What is asked, where it does not stand in front.
 ---@field timeLimit? number Seconds for an answer.
----@field title? string
+---@field title? string A short name of it, for lists and statistics.
 ---@field [integer] any Its answers.
 
 ---The quiz that is played; it never changes.
@@ -335,13 +335,13 @@ function Controller:willMove(parent) end
 
 ---What `qb.quiz` takes.
 ---@class QuizKeys
----@field author? string
+---@field author? string Who wrote it.
 ---@field behaviour? "deferred"|"immediate" When answers are graded.
 ---@field description? string One sentence.
 ---@field draw? integer|{ [1]: string, [2]: integer }[] How many questions an attempt takes; or by tag, in order.
 ---@field icon? string An emoji.
 ---@field identifier? string What scores and places are kept under; the folder's name unless given.
----@field language? string
+---@field language? string The language of its texts: `en`, `de-CH`.
 ---@field next? fun(attempt: Attempt): Question? Chooses the next question instead of a fixed order; nil ends.
 ---@field passing? number The fraction of the points, from 0 to 1, that passes.
 ---@field pauses? boolean False: time runs on while the quiz is closed.
@@ -351,7 +351,7 @@ function Controller:willMove(parent) end
 ---@field storyboard? string One of the folder's, or a standard flow; the folder's only one, else its Main, else classic.
 ---@field timeLimit? number Seconds for an attempt.
 ---@field title? string Required.
----@field version? string
+---@field version? string The version, as its author counts.
 
 ---The run's random generator: the same seed and inputs draw the same.
 ---@class Random
@@ -603,8 +603,8 @@ local qb = {}
 
 ---@class qb.short.keys: QuestionKeys
 ---@field accept? any The accepted answers: one, or a list.
----@field ignoreAccents? boolean
----@field ignoreCase? boolean
+---@field ignoreAccents? boolean True: accents make no difference.
+---@field ignoreCase? boolean True: capitals make no difference.
 ---@field typos? integer How many letters may be wrong.
 
 ---@class qb.trueFalse.keys: QuestionKeys
@@ -656,7 +656,7 @@ local qb = {}
 ---@field question? Question Whose options these are.
 
 ---@class ui.field.keys: ElementKeys
----@field kind? "text"|"number"|"secret"
+---@field kind? "text"|"number"|"secret" What may be typed; `text` unless given.
 ---@field placeholder? string Shown while it is empty.
 
 ---@class ui.image.keys: ElementKeys
@@ -664,7 +664,7 @@ local qb = {}
 ---@field path? string A file of the quiz's folder.
 
 ---@class ui.list.keys: ElementKeys
----@field rows? (string|Row)[]
+---@field rows? (string|Row)[] What there is to pick, one below the other.
 
 ---@class ui.progress.keys: ElementKeys
 ---@field of? number
@@ -680,7 +680,7 @@ local qb = {}
 ---@field [integer] any Its elements in order; nil and false are skipped, lists are spliced.
 
 ---@class ui.text.keys: ElementKeys
----@field style? "body"|"title"|"heading"|"caption"|"success"|"failure"|"emphasis"|"code"
+---@field style? "body"|"title"|"heading"|"caption"|"success"|"failure"|"emphasis"|"code" How it is set; body unless given.
 
 ---@class ui.timer.keys: ElementKeys
 ---@field remaining? number What it shows, in seconds; of one without an id.

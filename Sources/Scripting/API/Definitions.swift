@@ -120,7 +120,7 @@ struct DefinedField {
 
 extension APIOwner {
   /// What the owner is; nil where the definition file leaves it out.
-  fileprivate var meaning: String? {
+  var meaning: String? {
     switch self {
     case .qb: "The module: `local qb = require \"quizboard\"`."
     case .ui: "The constructors of view elements: `local ui = qb.ui`."
@@ -149,7 +149,7 @@ extension APIOwner {
     }
   }
 
-  fileprivate var parent: String? {
+  var parent: String? {
     switch self {
     case .container: APIOwner.controller.rawValue
     case .navigation, .tabs: APIOwner.container.rawValue
@@ -163,7 +163,7 @@ extension APIOwner {
   private static let controllers: [APIOwner] = [.controller, .container, .navigation, .tabs]
 
   /// What the loader gives classes, and what authors may add to objects: no entry stands for it.
-  fileprivate var fieldsOfClasses: [DefinedField] {
+  var fieldsOfClasses: [DefinedField] {
     let own = DefinedField("[string]", "any", "Fields of your own, saved with the run.")
     let above = DefinedField(
       "super", rawValue, "Of a class: the one above it; `Class.super.prepare(self, segue, sender)`.")

@@ -1,0 +1,40 @@
+import Foundation
+import TestKit
+import Testing
+
+@testable import Scripting
+
+@Suite("The reference")
+struct ReferenceTests {
+  private static let variable = "QUIZBOARD_WRITE_DEFINITIONS"
+  private static let folder = "\(Checkout.root)/docs/reference"
+
+  @Test("its pages say what the table of the API says", arguments: Reference.pages.map(\.file))
+  func drift(_ file: String) throws {
+    let page = try #require(Reference.pages.first { $0.file == file })
+    let path = "\(Self.folder)/\(file)"
+    if ProcessInfo.processInfo.environment[Self.variable] == "1" {
+      try FileManager.default.createDirectory(atPath: Self.folder, withIntermediateDirectories: true)
+      try page.text.write(toFile: path, atomically: true, encoding: .utf8)
+      Issue.record("docs/reference/\(file) is written anew; run the tests again without \(Self.variable)")
+      return
+    }
+    let found = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(
+      found == page.text,
+      "docs/reference/\(file) does not say what the API has; write it anew with \(Self.variable)=1 swift test --filter ReferenceTests")
+  }
+
+  @Test("there are no other pages") func noOthers() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+    #expect(files.sorted() == Reference.pages.map(\.file).sorted())
+  }
+
+  @Test("every name is on one of them") func complete() {
+    let text = Reference.pages.map(\.text).joined()
+    for entry in API.entries where entry.owner != .global {
+      #expect(text.contains(entry.name), "\(entry.qualifiedName)")
+      #expect(text.contains(entry.doc), "\(entry.qualifiedName)")
+    }
+  }
+}
