@@ -1,5 +1,5 @@
 /// An accepted text prepared for comparison: its literal pieces, with any run of characters between two.
-struct TextPattern: Sendable {
+public struct TextPattern: Sendable {
   private let pieces: [Piece]
   private let typos: Int
 
@@ -39,6 +39,9 @@ struct TextPattern: Sendable {
     if isEscaped { pieces[pieces.count - 1].append("\\") }
     return pieces
   }
+
+  /// A text that an accepted one with stars stands for: `filling` for each of them.
+  public static func text(of pattern: String, filling: String) -> String { literals(of: pattern).joined(separator: filling) }
 
   /// The first piece at the start, the last at the end, each other as early as it comes: linear in both
   /// lengths.

@@ -1,6 +1,6 @@
 public import Interface
 public import Lua
-import Quiz
+public import Quiz
 import Storyboard
 
 extension ScriptedController {
@@ -65,6 +65,12 @@ extension ScriptedController {
     if isViewLoaded { return loadedQuestion }
     return attempt.flatMap { $0.attempt.question }.map(runtime.box)
   }
+
+  /// The question of its attempt as it was when it loaded.
+  public var ownQuestion: Question? { question?.question }
+
+  /// The options of a question as its attempt shows them; of a trueFalse `True` and `False`.
+  public func shownOptions(of question: Question) -> [String] { runtime.shownOptions(of: question, for: self) }
 }
 
 extension ScriptedController {

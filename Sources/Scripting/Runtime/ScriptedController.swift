@@ -1,6 +1,6 @@
 import Interface
 import Lua
-import Quiz
+public import Quiz
 public import Storyboard
 
 /// A controller whose hooks are methods of a class that a script defined.
@@ -23,6 +23,8 @@ public final class ScriptedController: Controller {
   var screenTitle: String?
   /// The rows of the lists in its view, by element id, as the script gave them.
   var listRows: [String: ScriptValue] = [:]
+  /// The questions that elements of its view say that they ask, by the elements' ids.
+  public internal(set) var askedQuestions: [(element: String, question: Question)] = []
   /// The children that its `view()` last placed.
   var placed: [ScriptedController] = []
   /// The alert in its view that a button has dismissed.

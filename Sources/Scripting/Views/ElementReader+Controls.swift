@@ -44,12 +44,16 @@ extension ElementReader {
     stack.rawGetField(table, keys.options)
     if stack.type(-1) == .table {
       options = try strings(stack.absolute(-1), what: "ui.choices: \"options\"")
+      stack.pop()
+      stack.rawGetField(table, keys.question)
+      noteQuestion(id)
     } else {
       stack.pop()
       stack.rawGetField(table, keys.question)
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
         throw ScriptProblem("ui.choices: \"options\" is missing; it must be a list of strings (or give \"question\")")
       }
+      noteQuestion(id)
       options = runtime.shownOptions(of: box.question, for: controller)
       if options.isEmpty {
         throw ScriptProblem("ui.choices: question \"\(box.question.id)\" has no options; use ui.question for a control that suits it")
@@ -62,6 +66,12 @@ extension ElementReader {
     stack.pop()
     return Element(
       .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple), id: id)
+  }
+
+  /// The element of an id asks the question on top of the stack, if there is one.
+  private func noteQuestion(_ id: String?) {
+    guard let id, let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return }
+    controller.askedQuestions.append((id, box.question))
   }
 
   func field(_ table: Int32) throws -> Element {
@@ -96,6 +106,7 @@ extension ElementReader {
     defer { stack.pop() }
     guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return nil }
     let question = box.question
+    noteQuestion(id)
     let words: Element.Kind =
       question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body)
     var parts = [Element(words, owner: owner)]

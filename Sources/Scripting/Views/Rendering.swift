@@ -18,6 +18,7 @@ extension Runtime {
     controller.screenTitle = nil
     controller.placed = []
     if !controller.listRows.isEmpty { controller.listRows = [:] }
+    if !controller.askedQuestions.isEmpty { controller.askedQuestions.removeAll(keepingCapacity: true) }
     let function = controller.type.hook(.view)
     if function.isNone {
       controller.element = nil

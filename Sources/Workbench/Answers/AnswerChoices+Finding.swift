@@ -1,0 +1,66 @@
+import Interface
+import Quiz
+import Scripting
+import Storyboard
+
+// Which element of a view asks the question.
+extension AnswerChoices {
+  typealias Found = (question: Question, element: String, options: [String], control: Control)
+
+  /// The element that says itself what it asks; else one that shows the question's options, else the only field there is
+  /// to type into.
+  static func find(_ asker: ScriptedController, among elements: [Element]) -> Found? {
+    for (id, question) in asker.askedQuestions {
+      guard let element = elements.first(where: { $0.id == id }), let control = element.control else { continue }
+      return (question, id, element.options, control)
+    }
+    var questions: [Question] = []
+    for question in [asker.ownQuestion, asker.attempt?.attempt.question] {
+      if let question, !questions.contains(where: { $0 === question }) { questions.append(question) }
+    }
+    for question in questions {
+      if let found = find(question, shown: asker.shownOptions(of: question), among: elements) { return found }
+    }
+    return nil
+  }
+
+  private static func find(_ question: Question, shown options: [String], among elements: [Element]) -> Found? {
+    if options.isEmpty {
+      let fields = elements.filter { $0.control == .field }
+      guard let field = fields.first(where: { $0.id == "answer" }) ?? (fields.count == 1 ? fields[0] : nil), let id = field.id
+      else { return nil }
+      return (question, id, [], .field)
+    }
+    for element in elements {
+      guard let id = element.id, let control = element.control, element.options == options else { continue }
+      return (question, id, options, control)
+    }
+    let buttons = elements.compactMap(\.asOption)
+    let ids = options.compactMap { option in buttons.first { $0.title == option }?.id }
+    return ids.count == options.count ? (question, ids[0], options, .buttons(ids)) : nil
+  }
+}
+
+extension Element {
+  fileprivate var control: AnswerChoices.Control? {
+    switch kind {
+    case .choices(_, _, let isMultiple): .choices(isMultiple: isMultiple)
+    case .list: .rows
+    case .field: .field
+    default: nil
+    }
+  }
+
+  fileprivate var options: [String] {
+    switch kind {
+    case .choices(let options, _, _): options
+    case .list(let rows): rows.map(\.title)
+    default: []
+    }
+  }
+
+  fileprivate var asOption: (title: String, id: String)? {
+    guard case .button(let title, _, _) = kind, let id else { return nil }
+    return (title, id)
+  }
+}

@@ -1,0 +1,48 @@
+import Quiz
+
+// Answers worth trying: each is graded as the quiz would, so what is called right is right.
+extension AnswerChoices {
+  typealias Candidate = (value: ResponseValue, fraction: Rational)
+
+  /// Answers with what they earn; what cannot be graded is left out.
+  var candidates: [Candidate] {
+    responses.compactMap { response in
+      guard let grade = try? question.grade(response) else { return nil }
+      return (question.value(of: response), grade.fraction)
+    }
+  }
+
+  private var responses: [Response] {
+    switch question.kind {
+    case .choice(let options): options.indices.map { .option($0) }
+    case .multiple(let options): multiple(count: options.count)
+    case .trueFalse: [.boolean(true), .boolean(false)]
+    case .short(let answer): texts(answer).map { .text($0) }
+    case .numeric(let accepted): numbers(accepted).map { .number($0) }
+    }
+  }
+
+  /// Where several may be chosen: all that earn something, each by itself, all there are.
+  private func multiple(count: Int) -> [Response] {
+    let right = question.optionFractions.indices.filter { question.optionFractions[$0] > .zero }
+    return [.options(right)] + (0..<count).map { .options([$0]) } + [.options(Array(0..<count))]
+  }
+
+  /// The accepted texts, with nothing or a letter for each star, and what hardly anybody accepts.
+  private func texts(_ answer: ShortAnswer) -> [String] {
+    answer.accept.flatMap { accepted in ["", "x"].map { TextPattern.text(of: accepted.text, filling: $0) } }
+      + ["wrong", "not the answer", "zzzzzzzzzzzzzzzz", "?"]
+  }
+
+  /// The accepted numbers, the ends and the middles of ranges, and numbers beside and far from them.
+  private func numbers(_ accepted: [AcceptedNumber]) -> [Double] {
+    var numbers: [Double] = []
+    for number in accepted {
+      switch number.extent {
+      case .value(let value, let tolerance): numbers += [value, value + 2 * tolerance + 1, value - 2 * tolerance - 1]
+      case .range(let low, let high): numbers += [(low + high) / 2, low, high, low - 1, high + 1]
+      }
+    }
+    return (numbers + [0, -1, 1_000_003, -1_000_003]).filter(\.isFinite)
+  }
+}
