@@ -1,5 +1,4 @@
 import Interface
-import Quiz
 public import Scripting
 import Storyboard
 
@@ -18,7 +17,10 @@ extension Session {
       writePlace(to: &writer)
       writer.key("elements")
       writer.array(elements) { writer, element in element.write(to: &writer) }
-      if let attempt = runtime.latestAttempt?.attempt { write(attempt, to: &writer) }
+      if let standing {
+        writer.key("attempt")
+        standing.write(to: &writer)
+      }
       writer.key("traits")
       writer.object { writer in
         writer.key("horizontal")
@@ -50,7 +52,7 @@ extension Session {
   }
 
   private func writePlace(to writer: inout JSONWriter) {
-    let path = runtime.hierarchy.path.compactMap { $0 as? ScriptedController }
+    let path = pathOfControllers
     writer.key("scene")
     writer.value(path.last?.sceneName)
     writer.key("controller")
@@ -79,22 +81,6 @@ extension Session {
         writer.key("presented")
         write(presented, to: &writer)
       }
-    }
-  }
-
-  private func write(_ attempt: Attempt, to writer: inout JSONWriter) {
-    writer.key("attempt")
-    writer.object { writer in
-      writer.key("index")
-      writer.value(attempt.index)
-      writer.key("count")
-      writer.value(attempt.count)
-      writer.key("score")
-      writer.value(attempt.score.doubleValue)
-      writer.key("points")
-      writer.value(attempt.points.doubleValue)
-      writer.key("finished")
-      writer.value(attempt.isFinished)
     }
   }
 }

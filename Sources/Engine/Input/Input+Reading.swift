@@ -1,0 +1,49 @@
+extension Input {
+  /// What `do` can be where an input is meant.
+  static let names = ["tap", "choose", "type", "swipe", "key", "resize", "advance", "perform"]
+
+  /// Reads an input as `write(to:)` writes it, and as `drive` takes it.
+  public init(json: JSONObject) throws(JSONProblem) {
+    let fields = InputFields(name: try json.text("do"), json: json)
+    switch fields.name {
+    case "tap":
+      self = .tap(id: try fields.text("id"), row: try json.integer("row"), controller: try json.text("controller"))
+    case "choose":
+      self = .choose(id: try fields.text("id"), values: try fields.choices("value"), controller: try json.text("controller"))
+    case "type":
+      self = .type(id: try fields.text("id"), text: try fields.text("text"), controller: try json.text("controller"))
+    case "swipe": self = .swipe(direction: try fields.text("direction"))
+    case "key": self = .key(try fields.text("key"))
+    case "resize":
+      let (columns, rows) = (try fields.integer("columns"), try fields.integer("rows"))
+      guard (1...10_000).contains(columns), (1...10_000).contains(rows) else {
+        throw .other("\"resize\" takes from 1 to 10000 columns and rows, not \(columns)x\(rows)")
+      }
+      self = .resize(columns: columns, rows: rows)
+    case "advance":
+      let seconds = try fields.number("seconds")
+      guard seconds >= 0, seconds <= 1e9 else { throw .other("\"advance\" takes seconds from 0 to 1000000000, not \(seconds)") }
+      self = .advance(seconds: seconds)
+    case "perform": self = .perform(segue: try fields.text("segue"))
+    case let name?:
+      throw .other("there is no input \"\(name)\"; there are: \(Self.names.joined(separator: ", "))")
+    case nil: throw .other("the command needs the key \"do\"")
+    }
+  }
+}
+
+/// The members that an input must have.
+private struct InputFields {
+  let name: String?
+  let json: JSONObject
+
+  func text(_ key: String) throws(JSONProblem) -> String { try need(try json.text(key), key) }
+  func integer(_ key: String) throws(JSONProblem) -> Int { try need(try json.integer(key), key) }
+  func number(_ key: String) throws(JSONProblem) -> Double { try need(try json.number(key), key) }
+  func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue] { try need(try json.choices(key), key) }
+
+  private func need<Value>(_ value: Value?, _ key: String) throws(JSONProblem) -> Value {
+    guard let value else { throw .other("\"\(name ?? "")\" needs \"\(key)\"") }
+    return value
+  }
+}

@@ -1,0 +1,51 @@
+import Interface
+import Scripting
+import Storyboard
+
+extension Session {
+  /// An input in words that hold also where the screen is arranged otherwise: options and rows by their text where no
+  /// other has the same, and without the controller where the element's id alone means it. It does just the same now.
+  public func named(_ input: Input) -> Input {
+    switch input {
+    case .tap(let id, let row, let controller):
+      let (element, short) = meaning(of: id, in: controller)
+      guard case .list(let rows)? = element?.kind else { return .tap(id: id, row: row, controller: short) }
+      guard let row, case .text(let title) = ChoiceValue.index(row).named(among: rows.map(\.title)) else {
+        return .tap(id: id, row: row, controller: short)
+      }
+      return .choose(id: id, values: [.text(title)], controller: short)
+    case .choose(let id, let values, let controller):
+      let (element, short) = meaning(of: id, in: controller)
+      let texts: [String]
+      switch element?.kind {
+      case .choices(let options, _, _): texts = options
+      case .list(let rows): texts = rows.map(\.title)
+      default: texts = []
+      }
+      return .choose(id: id, values: values.map { $0.named(among: texts) }, controller: short)
+    case .type(let id, let text, let controller):
+      return .type(id: id, text: text, controller: meaning(of: id, in: controller).controller)
+    case .key, .swipe, .resize, .advance, .perform: return input
+    }
+  }
+
+  /// The element that an id stands for, and the controller that must be named for that; nil where none must.
+  private func meaning(of id: String, in controller: String?) -> (element: Element?, controller: String?) {
+    let controllers = runtime.activeByPrecedence()
+    func element(in owner: ScriptedController) -> Element? {
+      runtime.bar(of: owner)?.element(id) ?? owner.shownElement?.element(id)
+    }
+    let first = controllers.first { element(in: $0) != nil }
+    guard let controller, controller != first?.id else { return (first.flatMap(element), nil) }
+    return (controllers.first { $0.id == controller }.flatMap(element), controller)
+  }
+}
+
+extension ChoiceValue {
+  /// The text in the place of a number, where only one has that text.
+  fileprivate func named(among texts: [String]) -> ChoiceValue {
+    guard case .index(let index) = self, texts.indices.contains(index - 1) else { return self }
+    let text = texts[index - 1]
+    return texts.count { $0 == text } == 1 ? .text(text) : self
+  }
+}

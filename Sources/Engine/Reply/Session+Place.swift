@@ -1,0 +1,68 @@
+import Quiz
+import Scripting
+import Storyboard
+
+/// Where a run is, in the words of `drive`.
+extension Session {
+  /// The visible controllers from the window's root on: each presented by the one before it, or its first visible child.
+  var pathOfControllers: [ScriptedController] { runtime.hierarchy.path.compactMap { $0 as? ScriptedController } }
+
+  /// Their scenes, a class's name for a controller that was made by hand.
+  public var path: [String] { pathOfControllers.map(\.sceneName) }
+
+  /// What the last of them is called on screen.
+  public var title: String? { pathOfControllers.last?.shownTitle }
+
+  /// How far the attempt has come that was begun last; nil before there is one.
+  public var standing: Standing? { runtime.latestAttempt.map { Standing($0.attempt) } }
+}
+
+/// How far an attempt has come.
+public struct Standing: Sendable, Equatable {
+  /// Which question it is at, from 1.
+  public var index: Int
+  /// How many questions it has.
+  public var count: Int
+  /// The points earned.
+  public var score: Double
+  /// The most that can be earned.
+  public var points: Double
+  /// Whether it is finished.
+  public var isFinished: Bool
+
+  init(_ attempt: Attempt) {
+    index = attempt.index
+    count = attempt.count
+    score = attempt.score.doubleValue
+    points = attempt.points.doubleValue
+    isFinished = attempt.isFinished
+  }
+
+  /// Reads one as `write(to:)` writes it.
+  public init(json: JSONObject) throws(JSONProblem) {
+    guard let index = try json.integer("index"), let count = try json.integer("count"), let score = try json.number("score"),
+      let points = try json.number("points"), let isFinished = try json.flag("finished")
+    else { throw .other("an attempt has \"index\", \"count\", \"score\", \"points\" and \"finished\"") }
+    self.index = index
+    self.count = count
+    self.score = score
+    self.points = points
+    self.isFinished = isFinished
+  }
+
+  /// As a reply holds it.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("index")
+      writer.value(index)
+      writer.key("count")
+      writer.value(count)
+      writer.key("score")
+      writer.value(score)
+      writer.key("points")
+      writer.value(points)
+      writer.key("finished")
+      writer.value(isFinished)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import Engine
+public import Interface
+
+/// One play as a case of a spec: how it begins, what is done, and what is expected.
+public struct SpecCase: Sendable, Equatable {
+  /// How the quiz is launched.
+  public struct Launch: Sendable, Equatable {
+    /// What chance begins with.
+    public var seed: UInt64
+    /// The size of the screen in cells.
+    public var size: Size
+    /// What the clock begins with, in seconds since 1970; nil for the default.
+    public var now: Double?
+
+    /// A launch.
+    public init(seed: UInt64 = 1, size: Size = Size(columns: 80, rows: 24), now: Double? = nil) {
+      self.seed = seed
+      self.size = size
+      self.now = now
+    }
+  }
+
+  /// An input, and what came of it.
+  public struct Step: Sendable, Equatable {
+    /// What was done.
+    public var input: Input
+    /// Whether it failed.
+    public var fails: Bool
+    /// The scenes that are visible then; nil where the quiz has been left.
+    public var path: [String]?
+
+    /// A step.
+    public init(_ input: Input, fails: Bool = false, path: [String]?) {
+      self.input = input
+      self.fails = fails
+      self.path = path
+    }
+  }
+
+  /// What it is called: `it "…"`.
+  public var title: String
+  /// How the quiz is launched.
+  public var launch: Launch
+  /// The scenes that are visible then.
+  public var start: [String]
+  /// What is done.
+  public var steps: [Step]
+  /// The title on the screen at the end; nil where nothing is expected of it.
+  public var endTitle: String?
+
+  /// A case.
+  public init(title: String, launch: Launch = Launch(), start: [String], steps: [Step], endTitle: String? = nil) {
+    self.title = title
+    self.launch = launch
+    self.start = start
+    self.steps = steps
+    self.endTitle = endTitle
+  }
+
+  /// Does the inputs in a run that has just been launched so, and expects of them what comes of them there. The inputs
+  /// are written in words that hold where the screen is arranged otherwise.
+  public init(title: String, launch: Launch, playing inputs: [Input], in session: Session) {
+    self.init(title: title, launch: launch, start: session.path, steps: [])
+    for input in inputs {
+      let named = session.named(input)
+      let outcome = session.handle(input)
+      steps.append(Step(named, fails: !outcome.isOK, path: session.isOver ? nil : session.path))
+    }
+    if !session.isOver { endTitle = session.title }
+  }
+}

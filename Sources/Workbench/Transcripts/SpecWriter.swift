@@ -1,0 +1,118 @@
+import Engine
+import Interface
+
+/// Writes cases as the text of a `spec/*_spec.lua`, in the words of the manual and as a person would: inputs that stay
+/// in the same scenes are one chain, and the path is looked at where it changes.
+public struct SpecWriter {
+  private static let lineLimit = 110
+  private var lines: [String] = []
+
+  private init() {}
+
+  /// The text of a spec.
+  ///
+  /// - Parameter subject: what is described, most often the quiz's title.
+  /// - Parameter comment: what stands above it, in lines.
+  public static func text(describing subject: String, cases: [SpecCase], comment: [String] = []) -> String {
+    var writer = SpecWriter()
+    writer.lines = comment.map { "-- \($0)" }
+    writer.lines.append("describe(\(LuaText.quoted(subject)), function()")
+    for (index, example) in cases.enumerated() {
+      if index > 0 { writer.lines.append("") }
+      writer.write(example)
+    }
+    writer.lines.append("end)")
+    return writer.lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write(_ example: SpecCase) {
+    lines.append("  it(\(LuaText.quoted(example.title)), function()")
+    write(example.launch)
+    expect(example.start)
+    var path: [String]? = example.start
+    var chain: [String] = []
+    for step in example.steps {
+      if step.fails {
+        end(&chain)
+        lines.append("    assert.has_error(function() app\(step.input.call) end)")
+      } else {
+        chain.append(step.input.call)
+      }
+      guard step.path != path else { continue }
+      path = step.path
+      end(&chain)
+      if let path { expect(path) }
+    }
+    end(&chain)
+    if let title = example.endTitle { lines.append("    assert.is_true(app:shows\(Self.argument(title)))") }
+    lines.append("  end)")
+  }
+
+  private mutating func write(_ launch: SpecCase.Launch) {
+    // Above the greatest integer of Lua a hexadecimal number is the one with the same bits.
+    let seed = Int64(exactly: launch.seed).map(String.init) ?? "0x\(String(launch.seed, radix: 16))"
+    var keys = ["seed = \(seed)", "size = { \(launch.size.columns), \(launch.size.rows) }"]
+    if let now = launch.now { keys.append("now = \(LuaText.number(now))") }
+    lines.append("    local app = qb.launch { \(keys.joined(separator: ", ")) }")
+  }
+
+  private mutating func expect(_ path: [String]) {
+    let whole = "    assert.same(\(LuaText.list(path)), app:path())"
+    if whole.utf8.count <= Self.lineLimit { return lines.append(whole) }
+    lines.append("    assert.same({")
+    for scene in path { lines.append("      \(LuaText.quoted(scene)),") }
+    lines.append("    }, app:path())")
+  }
+
+  /// Writes what is done in one go.
+  private mutating func end(_ chain: inout [String]) {
+    guard !chain.isEmpty else { return }
+    var line = "    app"
+    for call in chain {
+      if line.utf8.count + call.utf8.count > Self.lineLimit, line != "    app" {
+        lines.append(line)
+        line = "      "
+      }
+      line += call
+    }
+    lines.append(line)
+    chain = []
+  }
+
+  /// An argument that is a text alone needs no brackets.
+  fileprivate static func argument(_ text: String) -> String { " \(LuaText.quoted(text))" }
+}
+
+extension Input {
+  /// The input as a spec does it: `:tap "begin"`.
+  var call: String {
+    switch self {
+    case .tap(let id, let row, let controller):
+      Self.call("tap", id, row.map(String.init), controller)
+    case .choose(let id, let values, let controller):
+      Self.call("choose", id, values.count == 1 ? values[0].lua : LuaText.list(of: values.map(\.lua)), controller)
+    case .type(let id, let text, let controller): Self.call("type", id, LuaText.quoted(text), controller)
+    case .key(let key): Self.call("key", key)
+    case .swipe(let direction): Self.call("swipe", direction)
+    case .resize(let columns, let rows): ":resize(\(columns), \(rows))"
+    case .advance(let seconds): ":advance(\(LuaText.number(seconds)))"
+    case .perform(let segue): Self.call("perform", segue)
+    }
+  }
+
+  /// A call whose first argument is a text; alone it needs no brackets.
+  private static func call(_ name: String, _ text: String, _ value: String? = nil, _ controller: String? = nil) -> String {
+    guard value != nil || controller != nil else { return ":\(name) \(LuaText.quoted(text))" }
+    let arguments = [LuaText.quoted(text), value ?? "nil"] + (controller.map { [LuaText.quoted($0)] } ?? [])
+    return ":\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension ChoiceValue {
+  var lua: String {
+    switch self {
+    case .index(let index): String(index)
+    case .text(let text): LuaText.quoted(text)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Engine
+import Testing
+
+@Suite("Inputs as JSON") struct InputReadingTests {
+  @Test(
+    "what is written is read again",
+    arguments: [
+      .tap(id: "begin"), .tap(id: "rows", row: 2), .tap(id: "go", controller: "menu#1"), .tap(id: "rows", row: 1, controller: "b#2"),
+      .choose(id: "one", values: [.index(3)]), .choose(id: "one", values: [.text("True")], controller: "q#1"),
+      .choose(id: "many", values: [.index(1), .text("b\"\\\n\u{1}é")]), .choose(id: "many", values: []),
+      .type(id: "name", text: ""), .type(id: "name", text: "Twain", controller: "q#1"), .key("escape"), .swipe(direction: "left"),
+      .resize(columns: 50, rows: 20), .advance(seconds: 0), .advance(seconds: 0.1), .perform(segue: "results"),
+    ] as [Input])
+  func roundTrip(input: Input) throws {
+    var writer = JSONWriter()
+    input.write(to: &writer)
+    #expect(try Input(json: JSONObject(parsing: writer.bytes)) == input)
+    #expect(try DriveCommand(line: writer.text) == .input(input))
+  }
+
+  @Test(
+    "what is written in another way is the same",
+    arguments: [
+      (#"{"do":"tap","id":"rows","row":2.0,"controller":null}"#, Input.tap(id: "rows", row: 2)),
+      (#" { "id" : "a" , "value" : true , "do" : "choose" , "more" : [1] } "#, .choose(id: "a", values: [.text("True")])),
+      (#"{"do":"choose","id":"a","value":["2",3]}"#, .choose(id: "a", values: [.text("2"), .index(3)])),
+      (#"{"do":"advance","seconds":5}"#, .advance(seconds: 5)),
+    ])
+  func otherWays(line: String, input: Input) throws {
+    #expect(try DriveCommand(line: line) == .input(input))
+  }
+
+  @Test(
+    "what is no command says what is wrong with it",
+    arguments: [
+      ("nonsense", "no JSON"), ("", "no JSON"), ("{\"do\":\"tap\",}", "column"), ("[]", "object"), ("{}", "\"do\""),
+      ("{\"do\":7}", "\"do\" is of"),
+      ("{\"do\":\"tpa\"}", "tap, choose, type, swipe, key, resize, advance, perform, actions, screen"),
+      ("{\"do\":\"tap\"}", "needs \"id\""),
+      ("{\"do\":\"tap\",\"id\":7}", "\"id\" is of"), ("{\"do\":\"tap\",\"id\":\"a\",\"row\":1.5}", "whole numbers"),
+      ("{\"do\":\"resize\",\"columns\":99999999999999999999,\"rows\":1}", "whole numbers"),
+      ("{\"do\":\"resize\",\"columns\":0,\"rows\":1}", "10000"), ("{\"do\":\"advance\",\"seconds\":-1}", "1000000000"),
+      ("{\"do\":\"choose\",\"id\":\"a\",\"value\":{}}", "\"value\" is of"),
+      ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[1.5]}", "whole numbers"),
+      ("{\"do\":\"restore\"}", "\"state\""), ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "no JSON"),
+    ])
+  func mistakes(line: String, words: String) throws {
+    let error = try #require(throws: InputError.self) { try DriveCommand(line: line) }
+    #expect(error.kind == .badCommand)
+    #expect(error.message.contains(words), "\(error.message)")
+  }
+
+  @Test("what is asked of a run is no input") func questions() throws {
+    #expect(try DriveCommand(line: #"{"do":"restore","state":"x"}"#) == .restore(state: "x"))
+    #expect(throws: JSONProblem.self) { try Input(json: JSONObject(parsing: Array(#"{"do":"screen"}"#.utf8))) }
+  }
+}
