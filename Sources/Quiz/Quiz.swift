@@ -112,7 +112,10 @@ public final class Quiz: Sendable {
   public var timeLimit: Double? { details.timeLimit }
 
   /// The question of that name; nil where there is none.
-  public func question(_ id: QuestionID) -> Question? { places[id].map { questions[$0] } }
+  public func question(_ id: QuestionID) -> Question? { place(of: id).map { questions[$0] } }
+
+  /// The place of that question among `questions`, from 0; nil where there is none of that name.
+  public func place(of id: QuestionID) -> Int? { places[id] }
 
   /// The questions that have a tag, in the author's order.
   public func questions(tagged tag: String) -> [Question] { questions.filter { $0.tags.contains(tag) } }

@@ -46,7 +46,7 @@ extension Session {
   private func restore(_ place: [UInt8], as recovery: Recovery) throws {
     while true {
       do {
-        return try restore(bytes: place, isRollback: false, recovery: recovery)
+        return try restore(place, for: .resuming(recovery))
       } catch let nothing as NothingRestored {
         throw nothing
       } catch {

@@ -53,7 +53,7 @@ extension Session {
     // Where time is virtual, it passes only where an input says so.
     if options.realTime != nil || input.isAdvance {
       var count = 0
-      while let due = runtime.nextDue, due.time <= end + Runtime.instant, !isOver {
+      while let due = runtime.nextDue, due.time <= end + Runtime.instant, !isOver, !isSpent {
         guard count < Self.firingLimit else {
           outcome.add(
             failure: InputError(
@@ -72,7 +72,7 @@ extension Session {
   /// Does what is due, as an input of its own. Where it fails, all is as before but that it has fired.
   private func fire(_ due: Runtime.Due) -> Outcome {
     let outcome = transact { try runtime.fire(due) }
-    guard outcome.error != nil, !isOver else { return outcome }
+    guard outcome.error != nil, !isOver, !isSpent else { return outcome }
     runtime.passOver(due)
     var kept = outcome
     keepWorld(&kept)

@@ -23,6 +23,9 @@ public final class Session {
     public var isTraced = false
     /// Whether an unwinding without a destination is an error, as in a test; else it is a warning.
     public var isStrict = false
+    /// Whether the run is written down after each input. Where it is not, whoever wants it asks (`Session.encode`), an input
+    /// with an error is not undone, and the session takes no other until it is rewound: for exploring and random plays.
+    public var keeps = true
     /// Whether a kept place is passed over.
     public var isFresh = false
     /// Whether `escape` at the root and `app:leave()` do nothing: only the quiz's end leads out.
@@ -47,7 +50,7 @@ public final class Session {
   /// Whether the quiz was left.
   public internal(set) var isOver = false
   /// What the run asked of its host as it ended; nil while it goes on.
-  public private(set) var wish: Wish?
+  public internal(set) var wish: Wish?
   /// What the person must be told before the first input: of the place that was to be restored, and of the store; in lines.
   public internal(set) var notice: String?
   /// The lines of `notice`.
@@ -63,6 +66,10 @@ public final class Session {
   let recorder: TraceRecorder?
   /// The run as it was when the last input had ended.
   var saved: [UInt8] = []
+  /// Whether an input has failed that was not undone.
+  var isSpent = false
+  /// Whether the run was let go of and no other one read: what there is is of no use.
+  var hasLostPlace = false
   /// By the identifiers of the quizzes.
   var savedSettings: [String: [UInt8]] = [:]
   var pendingSettings: [String: [UInt8]] = [:]
@@ -133,7 +140,7 @@ public final class Session {
       try runtime.callDidLaunch()
     }
     launchOutcome.warnings = try takeWarnings()
-    try settle()
+    try settle(isKept: true)
   }
 
   /// A runtime with its scripts loaded, and nothing in it.
@@ -149,12 +156,13 @@ public final class Session {
   /// was before, but for the time that passed and the size of the screen.
   public func handle(_ input: Input) -> Outcome {
     if isOver { return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it")) }
+    if isSpent { return Outcome(error: InputError(.gone, "the last input failed, and nothing is kept to go back to; rewind the session")) }
     if input.isAdvance { services.shelf.read(for: 0.05) }
     var before = pass(secondsBefore(input), before: input)
-    if isOver { return before }
+    if isOver || isSpent { return before }
     if case .resize(let columns, let rows) = input { size = Size(columns: max(1, columns), rows: max(1, rows)) }
     var outcome = transact { try perform(input) }
-    if case .resize = input, outcome.error != nil, !isOver { keepWorld(&outcome) }
+    if case .resize = input, outcome.error != nil, !isOver, !isSpent { keepWorld(&outcome) }
     if !input.isAdvance, let error = before.error {
       // What the person did is one thing, and what happened before it another.
       before.error = nil
@@ -176,7 +184,7 @@ public final class Session {
     do {
       try runtime.hierarchy.input(body)
       outcome.warnings = try takeWarnings()
-      try settle()
+      try settle(isKept: options.keeps)
       if let keeper { outcome.warnings += keeper.takeNotices() }
       outcome.transition = transition(warnings: &outcome.warnings)
       runtime.state.endBudget()
@@ -190,12 +198,12 @@ public final class Session {
   }
 
   /// What remains when the hierarchy has changed: views, the check of frozen locals, the saving.
-  private func settle() throws {
+  private func settle(isKept: Bool) throws {
     if let failure = runtime.failure { throw failure }
     try runtime.renderVisible()
     if let failure = runtime.failure { throw failure }
     try checkLocals()
-    try keep()
+    if isKept { try keep() } else { passOn() }
     if let asked = runtime.wish, !options.isKiosk {
       wish = Wish(asked)
       isOver = true
@@ -207,9 +215,15 @@ public final class Session {
   /// Writes the run down, and keeps it.
   func keep() throws {
     runtime.endTimersOfGoneControllers()
-    let bytes = try encode()
+    let bytes = try written()
     commit(bytes)
     saved = bytes
+  }
+
+  /// The same but for the writing.
+  private func passOn() {
+    runtime.endTimersOfGoneControllers()
+    services.book.keepPending()
   }
 
   /// Adds a line to what the person must be told at the start.
@@ -235,9 +249,13 @@ public final class Session {
   /// Puts the last saved value back into a fresh runtime: nothing of the failed input is left.
   func rollBack(_ outcome: inout Outcome) {
     services.book.dropPending()
+    guard options.keeps else {
+      isSpent = true
+      return
+    }
     let log = runtime.log
     do {
-      try restore(bytes: saved, isRollback: true)
+      try restore(saved, for: .rollback)
     } catch {
       // The value was written by this process a moment ago; that it cannot be read is a fault of ours.
       outcome = close(outcome, because: error)

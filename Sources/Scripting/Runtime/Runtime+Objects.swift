@@ -75,10 +75,16 @@ extension Runtime {
   func slot(of box: QuestionBox) -> LuaSlot {
     if let slot = box.slot { return slot }
     let slot = makeSlot(
-      box, kind: ObjectKind.question, class: objectClass(ObjectKind.question), order: questionCount)
-    questionCount += 1
+      box, kind: ObjectKind.question, class: objectClass(ObjectKind.question), order: place(of: box.question))
     box.slot = slot
     return slot
+  }
+
+  /// Keys that are questions sort as their quizzes have them, whenever a run comes to them.
+  private func place(of question: Question) -> Int {
+    let quiz = quiz(of: question)
+    let place = quiz.box?.quiz.place(of: question.id) ?? 0
+    return (quizzes.firstIndex { $0 === quiz } ?? 0) << 32 | place
   }
 
   func push(_ quiz: LoadedQuiz, on stack: LuaStack) {
@@ -124,7 +130,7 @@ extension Runtime {
     if let slot = storyboardSlots[key] { return slot }
     let slot = makeSlot(
       StoryboardBox(storyboard), kind: ObjectKind.storyboard, class: objectClass(ObjectKind.storyboard),
-      order: storyboardSlots.count)
+      order: storyboard.number)
     storyboardSlots[key] = slot
     return slot
   }

@@ -87,7 +87,6 @@ public final class Runtime: Factory {
   var keys: ElementKeys!
   var objectClasses: [Int32: LuaClassID] = [:]
   var singletons: [Int32: LuaSlot] = [:]
-  var questionCount = 0
   var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
   var sceneSlots: [ObjectIdentifier: LuaSlot] = [:]
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]

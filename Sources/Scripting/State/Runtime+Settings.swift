@@ -44,6 +44,14 @@ extension Runtime {
     quiz.settings = state.reference()
   }
 
+  /// Puts the settings of a quiz of this run back to what `encodedSettings` wrote, unless they are that.
+  public func changeSettings(to bytes: [UInt8], of identifier: String) throws {
+    guard let quiz = quizzes.first(where: { $0.identifier == identifier }) else { return }
+    // What cannot be written is not what was.
+    if let present = try? encodedSettings(of: quiz), present == bytes { return }
+    try readSettings(bytes, of: identifier)
+  }
+
   /// What two runs have made of the same settings, `base`: all that this one changed in them, and all else as the
   /// other one left it. Each key of the settings is taken as a whole. Throws where `theirs` cannot be read.
   public func mergedSettings(_ mine: [UInt8], base: [UInt8], theirs: [UInt8]) throws -> [UInt8] {

@@ -68,6 +68,17 @@ extension Hierarchy {
       hasSegue: controller.presentationSegue != nil, original: controller.extras?.original?.savedIndex)
   }
 
+  /// Lets go of everything. Nothing is called back.
+  public func clear() {
+    abandon()
+    unlinkAll()
+    lastChange = nil
+    warnings = []
+    structureVersion += 1
+    settledVersion = structureVersion
+    asksContainers = false
+  }
+
   /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The segues of
   /// presentations are the host's to make again (`Controller.restore(presentationSegue:)`).
   ///
@@ -80,16 +91,11 @@ extension Hierarchy {
     _ memento: Memento, make: (Memento.Node) throws -> Controller
   ) throws -> [Controller] {
     try memento.check()
-    abandon()
-    unlinkAll()
+    clear()
     countedNames = memento.counts.map(\.name)
     counts = memento.counts.map(\.count)
     countOrder = []
     traits = memento.traits
-    lastChange = nil
-    warnings = []
-    structureVersion += 1
-    settledVersion = structureVersion
     // By index: a node is large, and would be copied to go through them otherwise.
     var controllers: [Controller] = []
     controllers.reserveCapacity(memento.nodes.count)

@@ -4,8 +4,9 @@ import Testing
 
 /// A run in a test: inputs that must succeed, and questions about what came of them.
 ///
-/// After each input the run is saved and restored in a session of its own, which must save the same bytes: so every
-/// test that plays is a test of that too.
+/// After each input the run is saved and restored in a session of its own, which must save the same bytes, and another
+/// one, rewound to where this one was before the input, must come to the same: so every test that plays is a test of
+/// that too.
 final class App {
   let bundle: QuizBundle
   private(set) var session: Session
@@ -16,6 +17,8 @@ final class App {
   private let options: Session.Options
   private let isRestoredEachTime: Bool
   private let library: String?
+  /// Rewound all the time, and never asked to keep anything.
+  private var follower: Session?
 
   init(
     _ bundle: QuizBundle, seed: UInt64 = 1, isStrict: Bool = false, isRestoredEachTime: Bool = true,
@@ -48,7 +51,9 @@ final class App {
   @discardableResult
   func run(_ input: Input) throws -> App {
     inputs.append(input)
+    let before = session.save()
     outcome = session.handle(input)
+    if isRestoredEachTime { try checkFollowing(input, from: before) }
     if let error = outcome.error { throw error }
     if isRestoredEachTime && !session.isOver { try checkRestoring(after: "\(input)") }
     return self
@@ -87,6 +92,7 @@ final class App {
     let isAsBefore = session.save() == saved
     #expect(isAsBefore, "the failed input changed what is saved", sourceLocation: location)
     #expect(session.reply(to: .done).text == shown, sourceLocation: location)
+    if isRestoredEachTime { try checkFollowing(input, from: saved, location) }
     if isRestoredEachTime { try checkRestoring(after: "the failed \(input)", location) }
     return outcome.error
   }
@@ -118,6 +124,33 @@ final class App {
     #expect(isSame, "after \(what) a restored run saves other bytes", sourceLocation: location)
     #expect(
       copy.reply(to: .done).text == session.reply(to: .done).text, "after \(what)", sourceLocation: location)
+  }
+
+  private func checkFollowing(_ input: Input, from before: [UInt8], _ location: SourceLocation = #_sourceLocation) throws {
+    let follower = try follower ?? makeFollower()
+    try follower.rewind(to: before)
+    var isSame = try follower.encode() == before
+    #expect(isSame, "rewound to before \(input) a run is another one", sourceLocation: location)
+    var outcome = follower.handle(input)
+    // Where nothing is written down, what cannot be is found by whoever asks for it.
+    if outcome.isOK, self.outcome.error?.kind == .unsaveableState {
+      do { _ = try follower.encode() } catch { outcome.error = error as? InputError }
+    }
+    #expect(outcome.error == self.outcome.error, "\(input)", sourceLocation: location)
+    guard outcome.isOK else { return }
+    #expect(outcome.log == self.outcome.log, "\(input)", sourceLocation: location)
+    #expect(outcome.warnings == self.outcome.warnings, "\(input)", sourceLocation: location)
+    isSame = try follower.encode() == session.save()
+    #expect(isSame, "rewound to before \(input) a run goes on to other bytes", sourceLocation: location)
+    #expect(follower.reply(to: .done).text == session.reply(to: .done).text, "\(input)", sourceLocation: location)
+  }
+
+  private func makeFollower() throws -> Session {
+    var options = options
+    options.keeps = false
+    let session = try Session(bundle: bundle, options: options, library: Library(folder: library))
+    follower = session
+    return session
   }
 
   /// Stops, and goes on in another session.

@@ -1,0 +1,95 @@
+import Interface
+import Lua
+import Quiz
+import Scripting
+
+/// A saved value up to where the hierarchy begins: what the engine itself keeps of a run.
+struct SavedRun {
+  /// What a saved value begins with: the letters and the version of its layout.
+  static let header: [UInt8] = Array("QBR".utf8) + [2]
+
+  let size: Size
+  /// The clock, in seconds since 1970 and since the launch.
+  let now: Double
+  let elapsed: Double
+  let generator: RandomGenerator
+  /// By the identifiers of the quizzes; nil where a store has settings and scores.
+  let settings: [String: [UInt8]]?
+  let scores: [Score]?
+  /// At what the scripts' side wrote.
+  let rest: ByteReader
+
+  /// Reads it. Throws a `DamagedBytes` for what is no saved run, one of another version, of another quiz, or damaged.
+  init(_ bytes: [UInt8], of quiz: String) throws {
+    try Self.checkVersion(of: bytes)
+    var reader = ByteReader(try Checksum.checked(bytes))
+    try reader.skip(Self.header.count)
+    let identifier = try reader.string()
+    guard identifier == quiz else {
+      throw reader.damaged("it is a run of the quiz \"\(identifier)\", not of \"\(quiz)\"")
+    }
+    size = Size(columns: Int(clamping: try reader.varint()), rows: Int(clamping: try reader.varint()))
+    now = try reader.double()
+    elapsed = try reader.double()
+    let words = (try reader.fixed(), try reader.fixed(), try reader.fixed(), try reader.fixed())
+    guard let generator = RandomGenerator(state: words) else { throw reader.damaged("a generator that cannot be") }
+    self.generator = generator
+    if try reader.byte() == 1 {
+      settings = try Self.readSettings(&reader)
+      scores = try Self.readScores(&reader)
+    } else {
+      settings = nil
+      scores = nil
+    }
+    rest = reader
+  }
+
+  private static func readSettings(_ reader: inout ByteReader) throws -> [String: [UInt8]] {
+    var settings: [String: [UInt8]] = [:]
+    for _ in 0..<(try reader.count()) {
+      let quiz = try reader.string()
+      settings[quiz] = try reader.bytes()
+    }
+    return settings
+  }
+
+  private static func readScores(_ reader: inout ByteReader) throws -> [Score] {
+    var scores: [Score] = []
+    for _ in 0..<(try reader.count()) { scores.append(try Score(&reader)) }
+    return scores
+  }
+
+  /// A value of another version is none of the damaged ones: its writer is told from ours.
+  private static func checkVersion(of bytes: [UInt8]) throws {
+    guard bytes.count > header.count, bytes.starts(with: header.dropLast()) else {
+      throw DamagedBytes("this is no saved run of quizboard", at: 0)
+    }
+    let (version, own) = (bytes[header.count - 1], header[header.count - 1])
+    guard version != own else { return }
+    throw DamagedBytes(
+      "it was saved by \(version < own ? "an older" : "a newer") version of quizboard (its form is \(version), "
+        + "and this version reads \(own))", at: header.count - 1)
+  }
+}
+
+extension Score {
+  func write(to out: inout ByteWriter) {
+    out.string(quiz)
+    for number in [score.numerator, score.denominator, points.numerator, points.denominator] { out.signed(number) }
+    out.signed(percentage)
+    out.signed(questions)
+    out.signed(correct)
+    out.double(time)
+  }
+
+  init(_ reader: inout ByteReader) throws(DamagedBytes) {
+    let quiz = try reader.string()
+    let numbers = (try reader.signed(), try reader.signed(), try reader.signed(), try reader.signed())
+    guard let score = Rational(numerator: numbers.0, denominator: numbers.1),
+      let points = Rational(numerator: numbers.2, denominator: numbers.3)
+    else { throw reader.damaged("a score that is no number") }
+    self.init(
+      quiz: quiz, score: score, points: points, percentage: try reader.signed(), questions: try reader.signed(),
+      correct: try reader.signed(), time: try reader.double())
+  }
+}

@@ -1,0 +1,127 @@
+import Lua
+import Quiz
+import Scripting
+import Storyboard
+
+/// Reading a saved value back, into scripts that are loaded anew.
+extension Session {
+  /// What a saved value is read back for.
+  enum Purpose {
+    /// An input failed. What the world did stays: the time that passed, and the size of the screen.
+    case rollback
+    /// Whoever holds the session wants to have it at another place (`Session+Rewinding.swift`).
+    case rewinding
+    /// The run goes on, and its controllers hear so.
+    case goingOn
+    /// The same with the place of last time, of which some may be left out.
+    case resuming(Recovery)
+
+    var recovery: Recovery? { if case .resuming(let recovery) = self { recovery } else { nil } }
+    var isRollback: Bool { if case .rollback = self { true } else { false } }
+    /// Whether controllers hear of it, and what they do is traced.
+    var isHeard: Bool {
+      switch self {
+      case .rollback, .rewinding: false
+      case .goingOn, .resuming: true
+      }
+    }
+  }
+
+  /// Goes on from a saved value. Throws an `InputError`, and changes nothing, where the value cannot be used.
+  public func restore(_ bytes: [UInt8]) throws {
+    let before = saved
+    do {
+      try restore(bytes, for: .goingOn)
+    } catch {
+      let reason = InputError(error, in: runtime)
+      try restore(before, for: options.keeps ? .rollback : .rewinding)
+      throw InputError(.badCommand, "this state cannot be restored: \(reason.message)", file: reason.file, line: reason.line)
+    }
+  }
+
+  /// Puts a saved value in the place of the run.
+  func restore(_ bytes: [UInt8], for purpose: Purpose) throws {
+    let run = try SavedRun(bytes, of: bundle.identifier)
+    recorder?.isPaused = !purpose.isHeard
+    defer { recorder?.isPaused = false }
+    runtime = Runtime(services: services, tracer: recorder)
+    services.generator = run.generator
+    if let scores = run.scores { services.book.restore(scores) }
+    setClock(of: run, for: purpose)
+    try openScripts()
+    if let settings = run.settings {
+      try readSettings(settings)
+    } else if purpose.isHeard {
+      readKeptSettings()
+    } else {
+      try readSettings(savedSettings)
+    }
+    try runtime.read(run.rest, recovery: purpose.recovery)
+    try takeUp(run, for: purpose)
+    if purpose.isHeard {
+      saved = try written()
+      savedSettings = pendingSettings
+    }
+    isSpent = false
+  }
+
+  /// What scripts do about it, and what is to be seen.
+  private func takeUp(_ run: SavedRun, for purpose: Purpose) throws {
+    runtime.state.beginBudget()
+    defer { runtime.state.endBudget() }
+    switch purpose {
+    case .rollback: try runtime.restoreTransientFields()
+    case .rewinding:
+      size = run.size
+      try runtime.restoreTransientFields()
+    case .goingOn, .resuming:
+      if options.realTime == nil, purpose.recovery == nil || !options.insistsOnSize { size = run.size }
+      try runtime.hierarchy.didRestoreAll()
+    }
+    if let failure = runtime.failure { throw failure }
+    do {
+      try runtime.renderVisible()
+    } catch  where purpose.isRollback {
+      try renderVisible(asAt: run.now, run.elapsed)
+    }
+  }
+
+  private func setClock(of run: SavedRun, for purpose: Purpose) {
+    switch purpose {
+    case .rollback: break
+    case .rewinding: services.virtualClock.set(now: run.now, elapsed: run.elapsed)
+    case .goingOn: services.virtualClock.set(now: options.realTime == nil ? run.now : lastRealTime, elapsed: run.elapsed)
+    case .resuming: resumeClock(at: run.now, run.elapsed)
+    }
+  }
+
+  /// Asks the views as they were asked when the run was saved: time goes on when an input fails, and one that cannot be
+  /// shown any more now would leave nothing to show.
+  private func renderVisible(asAt now: Double, _ elapsed: Double) throws {
+    let clock = services.virtualClock
+    let present = (clock.now, clock.elapsed)
+    clock.set(now: now, elapsed: elapsed)
+    defer { clock.set(now: present.0, elapsed: present.1) }
+    runtime.failure = nil
+    try runtime.renderVisible()
+  }
+
+  private func readSettings(_ settings: [String: [UInt8]]) throws {
+    for (quiz, bytes) in settings { try runtime.readSettings(bytes, of: quiz) }
+  }
+
+  /// Begins with the settings that the store has.
+  func readKeptSettings() {
+    guard let keeper else { return }
+    for quiz in bundle.quizzes.keys {
+      let settings = keeper.settings(of: quiz)
+      savedSettings[quiz] = settings
+      do {
+        try runtime.readSettings(settings, of: quiz)
+      } catch {
+        keeper.forgetSettings(of: quiz)
+        savedSettings[quiz] = []
+      }
+    }
+  }
+}

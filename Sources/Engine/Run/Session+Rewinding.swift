@@ -1,0 +1,60 @@
+import Lua
+import Scripting
+import Storyboard
+
+/// Going to another place of the run without loading the scripts again: what exploring and random plays do all the time.
+///
+/// Nothing of a run hides in a script (what scripts keep is frozen, and locals are compared after each input), so all that
+/// has to be replaced is what is written down, and the scripts may stay.
+extension Session {
+  /// Goes to a value that a session of the same bundle wrote. Afterwards everything is as it was there: `encode()` gives the
+  /// same bytes, and the same inputs lead on to the same bytes. No callbacks come, but `didRestore` of classes with fields
+  /// that are not saved. A quiz that was left goes on, and the trace begins afresh.
+  ///
+  /// Throws an `InputError` where the value cannot be used; the session has to be rewound to another one then.
+  public func rewind(to bytes: [UInt8]) throws {
+    do {
+      // What a limit has ended can only be thrown away, and where there is a store settings and scores are its own.
+      if runtime.state.isPoisoned || hasLostPlace || keeper != nil {
+        hasLostPlace = true
+        try restore(bytes, for: .rewinding)
+      } else {
+        let run = try SavedRun(bytes, of: bundle.identifier)
+        hasLostPlace = true
+        try rewindInPlace(to: run)
+      }
+    } catch {
+      isSpent = true
+      let reason = InputError(error, in: runtime)
+      throw InputError(.badCommand, "this state cannot be gone to: \(reason.message)", file: reason.file, line: reason.line)
+    }
+    hasLostPlace = false
+    isSpent = false
+    isOver = false
+    wish = nil
+    animation = nil
+    pictureWarnings = []
+    recorder?.clear()
+    saved = bytes
+  }
+
+  private func rewindInPlace(to run: SavedRun) throws {
+    recorder?.isPaused = true
+    defer { recorder?.isPaused = false }
+    runtime.forgetRun()
+    services.generator = run.generator
+    services.book.restore(run.scores ?? [])
+    services.virtualClock.set(now: run.now, elapsed: run.elapsed)
+    size = run.size
+    let settings = run.settings ?? [:]
+    for (quiz, bytes) in settings { try runtime.changeSettings(to: bytes, of: quiz) }
+    pendingSettings = settings
+    savedSettings = settings
+    try runtime.read(run.rest)
+    runtime.state.beginBudget()
+    defer { runtime.state.endBudget() }
+    try runtime.restoreTransientFields()
+    if let failure = runtime.failure { throw failure }
+    try runtime.renderVisible()
+  }
+}
