@@ -81,7 +81,7 @@ struct HeapEntry {
 /// The fields of tables that are still to be written, one table's after the other; keeps its room.
 struct HeapEntries: ~Copyable {
   private var storage: UnsafeMutablePointer<HeapEntry>
-  private var capacity = 64
+  private var capacity = 16
   private(set) var count = 0
 
   init() { storage = .allocate(capacity: capacity) }
@@ -103,7 +103,7 @@ struct HeapEntries: ~Copyable {
     count = 0
     guard capacity > 1 << 14 else { return }
     storage.deallocate()
-    capacity = 64
+    capacity = 16
     storage = .allocate(capacity: capacity)
   }
 

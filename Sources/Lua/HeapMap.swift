@@ -13,7 +13,7 @@ struct HeapMap: ~Copyable {
   private var stamp: UInt32 = 1
 
   init() {
-    capacity = 256
+    capacity = 32
     places = .allocate(capacity: capacity)
     places.initialize(repeating: Place(key: 0, value: 0, stamp: 0), count: capacity)
   }

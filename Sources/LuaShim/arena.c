@@ -29,7 +29,7 @@ struct qb_large {
 #define QB_EVERY_BLOCK_LARGE 0
 #endif
 
-enum { FIRST_CHUNK = 32 << 10, LEAST_CHUNK = 8 << 10, MOST_CHUNK = 1 << 20 };
+enum { FIRST_CHUNK = 32 << 10, LEAST_CHUNK = 8 << 10, MOST_CHUNK = 1 << 20, PART = 8 };
 
 static inline bool is_small(size_t size) { return !QB_EVERY_BLOCK_LARGE && size <= QB_SMALL; }
 static inline size_t class_of(size_t size) { return (size + QB_GRAIN - 1) / QB_GRAIN; }
@@ -64,7 +64,7 @@ static inline void give_small(struct qb_arena *arena, void *block, size_t class)
 static bool new_chunk(struct qb_arena *arena) {
   size_t left = (size_t)(arena->end - arena->next);
   if (left >= QB_GRAIN) give_small(arena, arena->next, left / QB_GRAIN);
-  size_t size = arena->reserved == 0 ? FIRST_CHUNK : arena->reserved / 4 & ~(size_t)4095;
+  size_t size = arena->reserved == 0 ? FIRST_CHUNK : arena->reserved / PART & ~(size_t)4095;
   if (size < LEAST_CHUNK) size = LEAST_CHUNK;
   if (size > MOST_CHUNK) size = MOST_CHUNK;
   struct qb_chunk *chunk = malloc(size);

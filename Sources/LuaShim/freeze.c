@@ -177,23 +177,33 @@ void qb_make_proxy(lua_State *L, int table, int shadow) {
   lua_setmetatable(L, table);
 }
 
+// A key that hashes like every other of these: such floats do, in Lua 5.4.
+static void push_clashing_key(lua_State *L, int number) {
+  enum { FIRST_EXPONENT = -40 };
+  int exponent = FIRST_EXPONENT - number;
+  lua_pushnumber(L, ldexp((0x60000000 - exponent) / 0x1p31, exponent));
+}
+
+static void set_clashing_key(lua_State *L, int table, int number, bool value) {
+  push_clashing_key(L, number);
+  if (value) lua_pushboolean(L, 1);
+  else lua_pushnil(L);
+  lua_rawset(L, table);
+}
+
 // Makes an emptied table give back the room of its former contents, which Lua does only when a key finds no place. Keys
-// that hash alike find none soonest: these floats do, in Lua 5.4, and where they do not, the room is kept a while.
+// that clash use up the places that never had one; each is taken out again at once, so that but two are left when Lua
+// counts. Where they do not clash, the room is kept.
 void qb_give_back_room(lua_State *L, int table) {
-  enum { MOST = 256, FIRST_EXPONENT = -40 };
+  enum { MOST = 512 };
   const struct qb_arena *arena = qb_get(L)->arena;
   size_t used = arena->used;
-  int keys = 0;
-  for (; keys < MOST && arena->used == used; keys++) {
-    lua_pushnumber(L, ldexp((0x60000000 - (FIRST_EXPONENT - keys)) / 0x1p31, FIRST_EXPONENT - keys));
-    lua_pushboolean(L, 1);
-    lua_rawset(L, table);
+  set_clashing_key(L, table, 0, true);
+  for (int number = 1; number <= MOST && arena->used == used; number++) {
+    set_clashing_key(L, table, number, true);
+    set_clashing_key(L, table, number, false);
   }
-  while (keys-- > 0) {
-    lua_pushnumber(L, ldexp((0x60000000 - (FIRST_EXPONENT - keys)) / 0x1p31, FIRST_EXPONENT - keys));
-    lua_pushnil(L);
-    lua_rawset(L, table);
-  }
+  set_clashing_key(L, table, 0, false);
 }
 
 void qb_push_for_metatable(lua_State *L, int index) {

@@ -1,12 +1,16 @@
 // The walk: all that the roots lead to, breadth first, in an order that is the same in every run.
 
 #include "freeze_parts.h"
+#include "sandbox.h"
 #include "sandbox_keys.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char parts_key = 1;
+
+/// Places that an emptied table may keep.
+enum { LEAST_ROOM = 2 };
 
 int qb_push_part(lua_State *L, enum qb_part part) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &parts_key) != LUA_TTABLE) return LUA_TNIL;
@@ -153,8 +157,7 @@ static void move_contents(struct walk *w, lua_Integer node, int table, int shado
   }
 }
 
-// Answers how many keys there are.
-static size_t push_shadow_for(lua_State *L, int table) {
+static void push_shadow_for(lua_State *L, int table) {
   size_t fields = 0, elements = lua_rawlen(L, table);
   lua_pushnil(L);
   while (lua_next(L, table)) {
@@ -163,17 +166,17 @@ static size_t push_shadow_for(lua_State *L, int table) {
   }
   size_t rest = fields > elements ? fields - elements : 0;
   lua_createtable(L, elements > INT32_MAX ? INT32_MAX : (int)elements, rest > INT32_MAX ? INT32_MAX : (int)rest);
-  return fields;
 }
 
 static void freeze_table(struct walk *w, lua_Integer node, int table) {
   lua_State *L = w->L;
   if (qb_is_frozen(L, table)) return;
-  bool is_large = push_shadow_for(L, table) > 4;
+  bool has_room = qb_table_places(L, table) > LEAST_ROOM;
+  push_shadow_for(L, table);
   int shadow = lua_gettop(L);
   w->key_count = 0;
   move_contents(w, node, table, shadow);
-  if (is_large) qb_give_back_room(L, table);
+  if (has_room) qb_give_back_room(L, table);
   qb_sort_keys(w->keys, w->keys + w->key_room, w->key_count);
   for (size_t i = 0; i < w->key_count; i++) {
     push_key(L, &w->keys[i]);

@@ -75,7 +75,7 @@ static inline int qb_is_frozen(lua_State *L, int index) {
 
 // The arena: what the state's memory comes from.
 
-enum { QB_GRAIN = 16, QB_SMALL = 1024, QB_CLASSES = QB_SMALL / QB_GRAIN };
+enum { QB_GRAIN = 8, QB_SMALL = 1024, QB_CLASSES = QB_SMALL / QB_GRAIN };
 
 struct qb_arena {
   size_t used;

@@ -12,9 +12,6 @@ static bool grow_slots(struct qb_lua *q) {
   struct qb_object **objects = realloc(q->objects, (size_t)capacity * sizeof *objects);
   if (objects == NULL) return false;
   q->objects = objects;
-  int32_t *slots = realloc(q->free_slots, (size_t)capacity * sizeof *slots);
-  if (slots == NULL) return false;
-  q->free_slots = slots;
   memset(objects + q->slot_capacity, 0, (size_t)(capacity - q->slot_capacity) * sizeof *objects);
   q->slot_capacity = capacity;
   return true;
@@ -105,8 +102,19 @@ int32_t qb_ref(struct qb_lua *q) {
   return slot;
 }
 
+// Few are given back at a time, so the list of them has a length of its own.
+static void grow_free_slots(struct qb_lua *q) {
+  int32_t capacity = q->free_capacity == 0 ? 32 : 2 * q->free_capacity;
+  int32_t *slots = realloc(q->free_slots, (size_t)capacity * sizeof *slots);
+  if (slots == NULL) abort();
+  q->free_slots = slots;
+  q->free_capacity = capacity;
+}
+
 void qb_unref(struct qb_lua *q, int32_t slot) {
-  if (slot >= QB_FIRST_SLOT) q->free_slots[q->free_count++] = slot;
+  if (slot < QB_FIRST_SLOT) return;
+  if (q->free_count == q->free_capacity) grow_free_slots(q);
+  q->free_slots[q->free_count++] = slot;
 }
 
 void qb_clear_slots(struct qb_lua *q, lua_State *L) {

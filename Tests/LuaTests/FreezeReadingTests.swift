@@ -1,3 +1,4 @@
+import Lua
 import Testing
 
 @Suite struct FreezeReadingTests {
@@ -47,6 +48,19 @@ import Testing
     for reading in Self.readings {
       #expect(try stage.play("return \(reading)") == LuaHost().run(Self.script + "\nreturn \(reading)"))
     }
+  }
+
+  @Test func `a table gives back the room of what it held`() throws {
+    let host = LuaHost()
+    let room = 200 * 64 * 24
+    try host.run("many = {} for i = 1, 200 do local t = {} for k = 1, 33 do t['k' .. k] = k end many[i] = t end")
+    host.state.collectGarbage()
+    let before = host.state.memoryInUse
+    #expect(before > room)
+    host.state.stack.pushGlobals()
+    host.state.freeze([("globals", host.state.reference())])
+    host.state.collectGarbage()
+    #expect(host.state.memoryInUse - before < room / 3)
   }
 
   @Test func `a list of a hundred thousand tables, each in the one before, is frozen`() throws {

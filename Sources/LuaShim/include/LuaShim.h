@@ -75,7 +75,7 @@ struct qb_lua {
   struct qb_object **objects;
   /// Slots given back; the first `cleared_count` of them hold nothing any more.
   int32_t *free_slots;
-  int32_t free_count, cleared_count, slot_count, slot_capacity;
+  int32_t free_count, free_capacity, cleared_count, slot_count, slot_capacity;
   struct qb_frame *frames;
   int32_t frame_count;
   /// The host knows an error (the one kept in the registry), which may come back out of an outer call.

@@ -68,18 +68,24 @@ extension Runtime {
     return 1
   }
 
-  /// Sets a field of the table on top to a native function. There is one function for a slot, however many classes have
+  /// Sets a field of the table on top to a native function. There is one function for a slot, however many tables have
   /// it: each would take memory in every run.
   func setNative(_ key: String, _ slot: Int32, on stack: LuaStack) {
     stack.push(key)
-    if let known = natives[slot] {
-      stack.push(known)
-    } else {
+    pushNative(slot, on: stack)
+    stack.rawSet(-3)
+  }
+
+  private func pushNative(_ slot: Int32, on stack: LuaStack) {
+    guard !natives.isNone else { return stack.pushNative(slot) }
+    stack.push(natives)
+    if stack.rawGet(-1, Int(slot)) == .nil {
+      stack.pop()
       stack.pushNative(slot)
       stack.copy(-1)
-      natives[slot] = state.reference()
+      stack.rawSet(-3, Int(slot))
     }
-    stack.rawSet(-3)
+    stack.remove(-2)
   }
 
   /// `Question.parent = …` while loading: built-in names are refused, hooks must be functions.

@@ -23,6 +23,8 @@ extension Runtime {
     freezeStandardClasses()
     freezeQuizzes()
     makeRunTables()
+    state.release(natives)
+    natives = .none
     isLoading = false
     return quiz.definition ?? QuizDefinition(title: program.name, questions: [])
   }

@@ -5,6 +5,8 @@ import Storyboard
 extension Runtime {
   func makeBuiltins() {
     let stack = state.stack
+    stack.pushTable()
+    natives = state.reference()
     stack.pushGlobals()
     stack.rawGetField(-1, "tostring" as StaticString)
     tostring = state.reference()

@@ -65,8 +65,8 @@ public final class Runtime: Factory {
   var unfinishedMetatables: [String: LuaReference] = [:]
   var unfinishedElements: [LuaReference] = []
   var methodReferences: [MethodKey: LuaReference] = [:]
-  /// The native functions that there are, by slot.
-  var natives: [Int32: LuaReference] = [:]
+  /// While the scripts load, the native functions that there are, by slot.
+  var natives = LuaReference.none
   var loadingModules: [String] = []
   var storyboards: [String: Storyboard] = [:]
   /// Lua's own `tostring`, whatever a script puts in its place.
