@@ -1,7 +1,7 @@
 # What can be done here; `make help` lists it.
 
 BUILD_PACKAGES = pkg-config liblua5.4-dev libutf8proc-dev libsqlite3-dev
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux lua-check
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux lua-check graphviz
 SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
 
 # The standard library inside the command starts it some milliseconds sooner.

@@ -15,4 +15,22 @@ extension Storyboard {
     }
     return Set(found.map { SceneAddress(storyboards[$0.storyboard].id, storyboards[$0.storyboard].scenes[$0.scene].id) })
   }
+
+  /// The scene that a segue of one of its scenes leads to in the end, through references; nil where it finds its
+  /// destination at run time.
+  ///
+  /// - Parameter storyboards: those that it was joined with, in their order.
+  public func destination(of segue: SegueDescription, in storyboards: [Storyboard]) -> SceneAddress? {
+    guard segue.destinationIndex >= 0, let target = target(at: segue.destinationIndex) else { return nil }
+    return SceneAddress(storyboards[target.storyboard].id, storyboards[target.storyboard].scenes[target.scene].id)
+  }
+
+  /// The scene that one begins with in the end, through references.
+  ///
+  /// - Parameter storyboards: those that it was joined with, in their order.
+  public func start(in storyboards: [Storyboard]) -> SceneAddress? {
+    target(at: initialIndex).map { target in
+      SceneAddress(storyboards[target.storyboard].id, storyboards[target.storyboard].scenes[target.scene].id)
+    }
+  }
 }

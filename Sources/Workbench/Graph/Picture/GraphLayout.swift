@@ -1,0 +1,130 @@
+import QuizFormats
+
+/// Where everything of a graph stands, in points from the upper left corner, as Graphviz has laid it out.
+struct GraphLayout {
+  /// A place.
+  struct Point: Equatable {
+    var x: Double
+    var y: Double
+  }
+
+  /// A line: the points of its curves, and where its arrow points.
+  struct Route {
+    /// The first, then three for each curve.
+    var points: [Point]
+    var tip: Point
+    /// The point that the arrow comes from.
+    var neck: Point
+    /// Where the words stand: their middle.
+    var label: Point?
+  }
+
+  /// A box round a storyboard.
+  struct Box {
+    var x, y, width, height: Double
+
+    func contains(_ point: Point) -> Bool { (x...x + width).contains(point.x) && (y...y + height).contains(point.y) }
+  }
+
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+  /// The middles of the nodes, by their places in the graph.
+  private(set) var nodes: [Int: Point] = [:]
+  /// By the places of the edges in the graph.
+  private(set) var routes: [Int: Route] = [:]
+  /// By the places of the clusters in the graph.
+  private(set) var boxes: [Int: Box] = [:]
+  /// The nodes as they are drawn.
+  let cards: [GraphCard]
+  /// The words on the edges.
+  let tags: [GraphTag]
+
+  /// Lays a graph out.
+  init(of graph: StoryGraph) throws(GraphvizError) {
+    cards = graph.nodes.map { GraphCard($0) }
+    tags = graph.edges.map { GraphTag($0) }
+    let request = LayoutRequest(graph: graph, cards: cards, tags: tags)
+    let answer = try Graphviz.run(Array(request.text.utf8), arguments: ["-Tjson0"])
+    do {
+      try read(try DataFile.read(bytes: answer, file: "dot.json"), reversed: request.reversed)
+    } catch {
+      throw GraphvizError.failed("its answer cannot be read (\(error))")
+    }
+  }
+
+  /// Whether all of these points lie in the box of one storyboard.
+  func isWithinBox(_ points: [Point]) -> Bool {
+    boxes.values.contains { points.allSatisfy($0.contains) }
+  }
+
+  private struct Unexpected: Error {}
+
+  private mutating func read(_ answer: DataContent, reversed: Set<Int>) throws {
+    guard let corner = answer["bb"]?.numbers, corner.count == 4 else { throw Unexpected() }
+    (width, height) = (corner[2], corner[3])
+    for object in answer["objects"]?.items ?? [] {
+      guard let name = object["name"]?.text else { continue }
+      if name.hasPrefix("n"), let number = Int(name.dropFirst()), let place = object["pos"]?.numbers, place.count == 2 {
+        nodes[number] = point(place[0], place[1])
+      } else if name.hasPrefix("cluster_"), let number = Int(name.dropFirst(8)), let box = object["bb"]?.numbers, box.count == 4 {
+        boxes[number] = Box(x: box[0], y: height - box[3], width: box[2] - box[0], height: box[3] - box[1])
+      }
+    }
+    try readRoutes(answer["edges"]?.items ?? [], reversed: reversed)
+    widenBoxes()
+  }
+
+  private mutating func readRoutes(_ edges: [DataContent], reversed: Set<Int>) throws {
+    for edge in edges {
+      guard let id = edge["id"]?.text, let number = Int(id.dropFirst()), let text = edge["pos"]?.text else { continue }
+      var route = try self.route(text)
+      if reversed.contains(number) { route.points.reverse() }
+      // Where an arrow was not asked for, the line goes all the way.
+      let last = route.points.count - 1
+      route.neck = route.points[last]
+      if route.tip == route.points[0], last > 0 { route.tip = route.points[last] }
+      if let place = edge["lp"]?.numbers, place.count == 2 { route.label = point(place[0], place[1]) }
+      routes[number] = route
+    }
+  }
+
+  /// Graphviz lets words stand on the edge of a box, or a little over it.
+  private mutating func widenBoxes() {
+    for (number, route) in routes {
+      guard let label = route.label, isWithinBox(route.points) else { continue }
+      let reach = (left: label.x - tags[number].width / 2 - 4, right: label.x + tags[number].width / 2 + 4)
+      for (key, box) in boxes where route.points.allSatisfy(box.contains) {
+        let left = min(box.x, max(reach.left, box.x - 5))
+        boxes[key]?.width = max(box.x + box.width, min(reach.right, box.x + box.width + 5)) - left
+        boxes[key]?.x = left
+      }
+    }
+  }
+
+  /// `e,x,y x,y x,y …`, or with `s` where the arrow is at the start.
+  private func route(_ text: String) throws -> Route {
+    var tip: Point?
+    var points: [Point] = []
+    for part in text.split(separator: " ") {
+      let isArrow = part.hasPrefix("e,") || part.hasPrefix("s,")
+      let numbers = (isArrow ? part.dropFirst(2) : part).split(separator: ",").compactMap { Double($0) }
+      guard numbers.count == 2 else { throw Unexpected() }
+      if isArrow { tip = point(numbers[0], numbers[1]) } else { points.append(point(numbers[0], numbers[1])) }
+    }
+    guard let first = points.first else { throw Unexpected() }
+    return Route(points: points, tip: tip ?? first, neck: first)
+  }
+
+  private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: height - y) }
+}
+
+extension DataContent {
+  fileprivate subscript(name: String) -> DataContent? {
+    if case .table(let fields) = self { fields.first { $0.name == name }?.value } else { nil }
+  }
+
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+  fileprivate var items: [DataContent] { if case .list(let items) = self { items } else { [] } }
+  /// `1,2.5`.
+  fileprivate var numbers: [Double]? { text.map { $0.split(separator: ",").compactMap { Double($0) } } }
+}

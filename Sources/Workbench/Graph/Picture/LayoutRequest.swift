@@ -1,0 +1,79 @@
+/// What Graphviz is asked: boxes of certain sizes, and which of them are joined. What stands in them is ours to draw.
+struct LayoutRequest {
+  /// In Graphviz's language.
+  let text: String
+  /// The edges that are asked for from their destination to their source, so that who is gone back to stands above.
+  let reversed: Set<Int>
+
+  init(graph: StoryGraph, cards: [GraphCard], tags: [GraphTag]) {
+    var names: [String: String] = [:]
+    for (number, node) in graph.nodes.enumerated() { names[node.id] = "n\(number)" }
+    var lines = [
+      "digraph {",
+      "graph [rankdir=TB, nodesep=0.42, ranksep=0.4, splines=true, pad=0, remincross=true];",
+      "node [shape=box, fixedsize=true, label=\"\"];",
+    ]
+    for (number, cluster) in graph.clusters.enumerated() where graph.clusters.count > 1 {
+      let heading = PictureText.width(of: cluster.caption, GraphCard.nameFont) + 8
+      lines.append("subgraph cluster_\(number) { graph [margin=20, labeljust=l, label=\(Self.blank(heading, 14))];")
+      lines += cluster.nodes.map { Self.node($0, cards[$0]) }
+      lines.append("}")
+    }
+    let grouped = graph.clusters.count > 1 ? graph.clusters.last?.nodes.upperBound ?? 0 : 0
+    lines += graph.nodes.indices.dropFirst(grouped).map { Self.node($0, cards[$0]) }
+
+    let forward = Ways(graph)
+    var reversed: Set<Int> = []
+    for (number, edge) in graph.edges.enumerated() {
+      guard let from = names[edge.from], let to = names[edge.to] else { continue }
+      let tag = tags[number]
+      var attributes = ["id=\"e\(number)\""]
+      if !tag.lines.isEmpty { attributes.append("label=\(Self.blank(tag.width, tag.height))") }
+      if edge.kind.hasNoArrow { attributes.append("dir=none") }
+      if edge.kind == .unwind, edge.from != edge.to, forward.lead(from: edge.to, to: edge.from) {
+        reversed.insert(number)
+        lines.append("\(to) -> \(from) [\((attributes + ["dir=back", "weight=0"]).joined(separator: ", "))];")
+      } else {
+        let isOutside = edge.kind == .unwind && !edge.to.contains("↩")
+        lines.append("\(from) -> \(to) [\((attributes + (isOutside ? ["constraint=false"] : [])).joined(separator: ", "))];")
+      }
+    }
+    lines.append("}")
+    text = lines.joined(separator: "\n")
+    self.reversed = reversed
+  }
+
+  private static func node(_ number: Int, _ card: GraphCard) -> String {
+    "n\(number) [width=\(PictureNumber(card.outerWidth / 72, places: 3)), height=\(PictureNumber(card.outerHeight / 72, places: 3))];"
+  }
+
+  /// A label of that size with nothing in it.
+  private static func blank(_ width: Double, _ height: Double) -> String {
+    "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\" FIXEDSIZE=\"TRUE\" "
+      + "WIDTH=\"\(Int(width.rounded(.up)))\" HEIGHT=\"\(Int(height.rounded(.up)))\"><TR><TD></TD></TR></TABLE>>"
+  }
+}
+
+extension StoryGraph.Kind {
+  /// Whether its line ends without an arrow: what is made with another one is not gone to.
+  var hasNoArrow: Bool { self == .relationship || self == .embed }
+}
+
+/// Which nodes lead to which, without unwinding.
+private struct Ways {
+  private var next: [String: [String]] = [:]
+
+  init(_ graph: StoryGraph) {
+    for edge in graph.edges where edge.kind != .unwind { next[edge.from, default: []].append(edge.to) }
+  }
+
+  func lead(from start: String, to goal: String) -> Bool {
+    var found: Set<String> = []
+    var pending = next[start] ?? []
+    while let id = pending.popLast() {
+      if id == goal { return true }
+      if found.insert(id).inserted { pending += next[id] ?? [] }
+    }
+    return false
+  }
+}

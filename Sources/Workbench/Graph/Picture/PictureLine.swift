@@ -1,0 +1,100 @@
+/// A way as it is drawn: its line, and what stands at its ends. Each kind has a line and an arrow of its own.
+struct PictureLine {
+  private let edge: StoryGraph.Edge
+  private let route: GraphLayout.Route
+  private let isWithin: Bool
+
+  /// - Parameter isWithin: whether it is drawn over the ground of a storyboard's box.
+  init(_ edge: StoryGraph.Edge, route: GraphLayout.Route, isWithin: Bool = false) {
+    self.edge = edge
+    self.isWithin = isWithin
+    self.route = route
+  }
+
+  func draw(in svg: inout SVGText) {
+    svg.group(["class": .words(edge.svgClass + (isWithin ? " within" : ""))], title: told) { svg in
+      let path = self.path
+      switch edge.kind {
+      case .present:
+        svg.element("path", ["class": "way double", "d": .words(path)])
+        svg.element("path", ["class": "core", "d": .words(path)])
+      case .unwind: svg.element("path", ["class": "way dashed", "d": .words(path)])
+      case .embed, .relationship: svg.element("path", ["class": "way thin", "d": .words(path)])
+      case .show, .popover, .replace, .custom: svg.element("path", ["class": "way", "d": .words(path)])
+      }
+      drawHead(in: &svg)
+      drawTail(in: &svg)
+    }
+  }
+
+  private var told: String {
+    let source = edge.from.split(separator: " ").first ?? ""
+    return ["\(edge.id): \(edge.kind.words)", "from \(source)"].joined(separator: " ")
+  }
+
+  private var path: String {
+    var words = "M\(route.points[0].svg)"
+    var position = 1
+    while position + 2 < route.points.count {
+      words += " C\(route.points[position].svg) \(route.points[position + 1].svg) \(route.points[position + 2].svg)"
+      position += 3
+    }
+    // An open arrow's line goes to its tip.
+    if edge.kind == .unwind || edge.kind == .popover { words += " L\(route.tip.svg)" }
+    return words
+  }
+
+  private func drawHead(in svg: inout SVGText) {
+    let arrow = PictureArrow(from: route.neck, to: route.tip)
+    switch edge.kind {
+    case .embed, .relationship: break
+    case .show: svg.element("path", ["class": "head", "d": .words(arrow.polygon([(0, 0), (-9.5, 4), (-9.5, -4)]))])
+    case .present: svg.element("path", ["class": "head", "d": .words(arrow.polygon([(0, 0), (-10.5, 5.5), (-10.5, -5.5)]))])
+    case .custom: svg.element("path", ["class": "head hollow", "d": .words(arrow.polygon([(0, 0), (-10, 4.5), (-10, -4.5)]))])
+    case .replace:
+      svg.element("path", ["class": "head", "d": .words(arrow.polygon([(-2, 0), (-10.5, 4), (-10.5, -4)]))])
+      svg.element("path", ["class": "head", "d": .words(arrow.line([(-0.4, 4.5), (-0.4, -4.5)]))])
+    case .popover, .unwind: svg.element("path", ["class": "head open", "d": .words(arrow.line([(-8.5, 4.5), (0, 0), (-8.5, -4.5)]))])
+    }
+  }
+
+  private func drawTail(in svg: inout SVGText) {
+    guard route.points.count > 1 else { return }
+    let arrow = PictureArrow(from: route.points[1], to: route.points[0])
+    let diamond = arrow.polygon([(0, 0), (-6, 3.6), (-12, 0), (-6, -3.6)])
+    switch edge.kind {
+    case .embed: svg.element("path", ["class": "head", "d": .words(diamond)])
+    case .relationship: svg.element("path", ["class": "head hollow", "d": .words(diamond)])
+    case .popover:
+      svg.element("circle", ["class": "head", "cx": .number(route.points[0].x), "cy": .number(route.points[0].y), "r": 3.0])
+    case .show, .present, .replace, .custom, .unwind: break
+    }
+  }
+}
+
+/// Points along an arrow: from its tip backward, and to its sides.
+private struct PictureArrow {
+  private let tip: GraphLayout.Point
+  private let along: GraphLayout.Point
+
+  init(from neck: GraphLayout.Point, to tip: GraphLayout.Point) {
+    self.tip = tip
+    let (x, y) = (tip.x - neck.x, tip.y - neck.y)
+    let length = (x * x + y * y).squareRoot()
+    along = length > 0 ? GraphLayout.Point(x: x / length, y: y / length) : GraphLayout.Point(x: 0, y: 1)
+  }
+
+  func polygon(_ corners: [(Double, Double)]) -> String { line(corners) + " Z" }
+
+  func line(_ corners: [(Double, Double)]) -> String {
+    let points = corners.map { corner in
+      GraphLayout.Point(
+        x: tip.x + along.x * corner.0 - along.y * corner.1, y: tip.y + along.y * corner.0 + along.x * corner.1)
+    }
+    return "M" + points.map(\.svg).joined(separator: " L")
+  }
+}
+
+extension GraphLayout.Point {
+  fileprivate var svg: String { "\(PictureNumber(x)) \(PictureNumber(y))" }
+}

@@ -1,0 +1,14 @@
+/// A number as a picture's text holds it: with few places, and none that say nothing.
+struct PictureNumber: CustomStringConvertible {
+  let description: String
+
+  init(_ value: Double, places: Int = 1) {
+    var scale = 1
+    for _ in 0..<places { scale *= 10 }
+    let units = Int((value * Double(scale)).rounded())
+    let fraction = String(abs(units) % scale)
+    let padded = String(repeating: "0", count: places - fraction.count) + fraction
+    let kept = String(padded.reversed().drop { $0 == "0" }.reversed())
+    description = (units < 0 ? "-" : "") + String(abs(units) / scale) + (kept.isEmpty ? "" : ".\(kept)")
+  }
+}

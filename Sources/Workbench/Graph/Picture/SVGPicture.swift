@@ -1,0 +1,78 @@
+/// A graph drawn as SVG: Graphviz says where, and this how.
+struct SVGPicture {
+  /// The whole file.
+  let text: String
+
+  private static let margin = 36.0
+  private static let headingHeight = 64.0
+
+  init(of graph: StoryGraph, layout: GraphLayout) {
+    let legend = PictureLegend(graph: graph, width: max(layout.width, 520))
+    let heading = PictureText.width(of: graph.title, PictureText.Font(size: 24, isBold: true))
+    let inner = max(layout.width, legend.width, heading)
+    let width = inner + 2 * Self.margin
+    let height = layout.height + legend.height + Self.headingHeight + 28 + 2 * Self.margin
+    var svg = SVGText()
+    svg.element("rect", ["class": "paper", "width": .number(width), "height": .number(height)])
+    svg.words(graph.title, ["class": "heading", "x": .number(Self.margin), "y": .number(Self.margin + 20)])
+    svg.words(graph.caption, ["class": "caption", "x": .number(Self.margin), "y": .number(Self.margin + 42)])
+    let left = Self.margin + (inner - layout.width) / 2
+    svg.group(["transform": "translate(\(PictureNumber(left)) \(PictureNumber(Self.margin + Self.headingHeight)))"]) { svg in
+      let boxes = layout.boxes.sorted { $0.key < $1.key }
+      for (_, box) in boxes { Self.draw(box, in: &svg) }
+      for (number, edge) in graph.edges.enumerated() {
+        if let route = layout.routes[number] { PictureLine(edge, route: route, isWithin: layout.isWithinBox(route.points)).draw(in: &svg) }
+      }
+      for (number, card) in layout.cards.enumerated() {
+        if let place = layout.nodes[number] { card.draw(at: place, in: &svg) }
+      }
+      // Words above lines, whoever they belong to.
+      for (number, edge) in graph.edges.enumerated() {
+        guard let place = layout.routes[number]?.label else { continue }
+        layout.tags[number].draw(edge, at: place, isWithin: layout.isWithinBox([place]), in: &svg)
+      }
+      for (number, box) in boxes {
+        svg.words(graph.clusters[number].caption, ["class": "storyboard", "x": .number(box.x + 14), "y": .number(box.y + 20)])
+      }
+    }
+    let foot = Self.margin + Self.headingHeight + layout.height + 28
+    svg.group(["transform": "translate(\(PictureNumber(Self.margin)) \(PictureNumber(foot)))"]) { legend.draw(in: &$0) }
+    text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(PictureNumber(width))" height="\(PictureNumber(height))" \
+      viewBox="0 0 \(PictureNumber(width)) \(PictureNumber(height))" role="img">
+        <title>\(SVGText.escaped(graph.title))</title>
+        <style>
+      \(SVGStyle.sheet)  </style>
+      \(svg.text)</svg>
+
+      """
+  }
+
+  private static func draw(_ box: GraphLayout.Box, in svg: inout SVGText) {
+    svg.element(
+      "rect",
+      [
+        "class": "well", "x": .number(box.x), "y": .number(box.y), "width": .number(box.width), "height": .number(box.height), "rx": 14.0,
+      ])
+  }
+}
+
+extension GraphTag {
+  func draw(_ edge: StoryGraph.Edge, at place: GraphLayout.Point, isWithin: Bool, in svg: inout SVGText) {
+    guard !lines.isEmpty else { return }
+    svg.group(["class": .words(edge.svgClass + (isWithin ? " within" : ""))]) { svg in
+      var y = place.y - height / 2 + 2
+      for line in lines {
+        let font = Self.font(line.style)
+        y += font.lineHeight
+        let base = y - font.lineHeight * 0.27
+        svg.words(line.text, ["class": .words("tag \(line.style.rawValue)"), "x": .number(place.x), "y": .number(base)])
+      }
+    }
+  }
+}
+
+extension StoryGraph.Edge {
+  /// The words by which the style sheet knows it.
+  var svgClass: String { kind.rawValue + (isReached.map { $0 ? " reached" : " missed" } ?? "") }
+}

@@ -1,0 +1,62 @@
+/// Writes SVG, element by element.
+struct SVGText {
+  /// What has been written.
+  private(set) var text = ""
+  private var depth = 1
+
+  /// A value of an attribute.
+  enum Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation {
+    case words(String)
+    case number(Double)
+
+    init(stringLiteral words: String) { self = .words(words) }
+    init(floatLiteral number: Double) { self = .number(number) }
+
+    fileprivate var text: String {
+      switch self {
+      case .words(let words): SVGText.escaped(words)
+      case .number(let number): PictureNumber(number).description
+      }
+    }
+  }
+
+  typealias Attributes = KeyValuePairs<String, Value>
+
+  /// An element with nothing in it.
+  mutating func element(_ name: String, _ attributes: Attributes) { line("<\(name)\(Self.joined(attributes))/>") }
+
+  /// An element with text in it.
+  mutating func words(_ words: String, _ attributes: Attributes) {
+    line("<text\(Self.joined(attributes))>\(Self.escaped(words))</text>")
+  }
+
+  /// A group, with what a pointer that rests on it is told.
+  mutating func group(_ attributes: Attributes, title: String? = nil, _ body: (inout SVGText) -> Void) {
+    line("<g\(Self.joined(attributes))>")
+    depth += 1
+    if let title { line("<title>\(Self.escaped(title))</title>") }
+    body(&self)
+    depth -= 1
+    line("</g>")
+  }
+
+  private mutating func line(_ words: String) { text += String(repeating: "  ", count: depth) + words + "\n" }
+
+  private static func joined(_ attributes: Attributes) -> String { attributes.map { " \($0.key)=\"\($0.value.text)\"" }.joined() }
+
+  /// Text that means nothing to XML, and holds no character that XML refuses.
+  static func escaped(_ words: String) -> String {
+    var result = ""
+    for scalar in PictureText.clean(words).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,159 @@
+public import Engine
+import Scripting
+import Storyboard
+
+extension StoryGraph {
+  /// The picture of a quiz.
+  ///
+  /// Throws a `BundleError`.
+  public init(of bundle: QuizBundle) throws { self.init(title: bundle.title, blueprint: try bundle.blueprint()) }
+
+  init(title: String, blueprint: Blueprint) {
+    var builder = StoryGraphBuilder(blueprint: blueprint)
+    builder.build()
+    self.init(title: title, nodes: builder.nodes, edges: builder.edges, clusters: builder.clusters)
+  }
+}
+
+/// Goes through the storyboards of a quiz once and makes nodes and edges of them.
+private struct StoryGraphBuilder {
+  let blueprint: Blueprint
+  var nodes: [StoryGraph.Node] = []
+  var edges: [StoryGraph.Edge] = []
+  var clusters: [StoryGraph.Cluster] = []
+
+  /// Scenes of other quizzes and unwind actions, which stand for themselves, after all others.
+  private var outside: [StoryGraph.Node] = []
+  private let paths: UnwindPaths
+
+  init(blueprint: Blueprint) {
+    self.blueprint = blueprint
+    paths = UnwindPaths(blueprint: blueprint)
+  }
+
+  mutating func build() {
+    let drawn = blueprint.storyboards.filter { isOwn($0.id) }
+    for storyboard in drawn {
+      let first = nodes.count
+      for scene in storyboard.scenes { nodes.append(node(of: scene, in: storyboard)) }
+      let isFile = blueprint.origins[storyboard.id] == .file
+      clusters.append(
+        StoryGraph.Cluster(
+          name: storyboard.id.rawValue, caption: isFile ? "\(storyboard.id.rawValue).storyboard.lua" : "standard flow",
+          nodes: first..<nodes.count))
+    }
+    for storyboard in drawn {
+      for scene in storyboard.scenes {
+        for segue in scene.segues { add(segue, of: scene, in: storyboard) }
+      }
+    }
+    nodes += outside
+  }
+
+  private func isOwn(_ storyboard: StoryboardID) -> Bool {
+    switch blueprint.origins[storyboard] {
+    case .file, .standard: true
+    case .quiz, nil: false
+    }
+  }
+
+  private func node(of scene: Scene, in storyboard: Storyboard) -> StoryGraph.Node {
+    let address = SceneAddress(storyboard.id, scene.id)
+    let title = scene.properties.lazy.compactMap { if case .title(let text) = $0 { text } else { nil } }.first
+    return StoryGraph.Node(
+      id: address.description, name: scene.id.rawValue, title: title, className: scene.className == "Page" ? nil : scene.className,
+      kind: StoryGraph.Node.Kind(blueprint.facts(of: scene).role), isInitial: address == blueprint.start, isEnding: scene.isEnding)
+  }
+
+  private mutating func add(_ segue: SegueDescription, of scene: Scene, in storyboard: Storyboard) {
+    let source = SceneAddress(storyboard.id, scene.id)
+    let targets: [String]
+    if let action = segue.action {
+      let found = paths.destinations(of: action, from: source)
+      targets = found.isEmpty ? [unwindMark(of: action, from: source)] : found.map(\.description)
+    } else {
+      targets = storyboard.destination(of: segue, in: blueprint.storyboards).map { [nodeID(of: $0)] } ?? []
+    }
+    for target in targets {
+      edges.append(
+        StoryGraph.Edge(
+          id: "\(source).\(segue.identifier)", from: source.description, to: target, kind: StoryGraph.Kind(segue.kind),
+          label: StoryGraph.Label(segue, in: scene, place: blueprint.facts(of: scene).seguePlaces[segue.index])))
+    }
+  }
+
+  /// The node of a scene; one of another quiz gets one when it is first led to.
+  private mutating func nodeID(of address: SceneAddress) -> String {
+    let id = address.description
+    guard case .quiz(let quiz)? = blueprint.origins[address.storyboard] else { return id }
+    if !outside.contains(where: { $0.id == id }) {
+      outside.append(
+        StoryGraph.Node(
+          id: id, name: address.scene.rawValue, title: nil, className: nil, kind: .otherQuiz(quiz), isInitial: false, isEnding: false))
+    }
+    return id
+  }
+
+  /// Each scene has marks of its own: one for all would draw the picture together.
+  private mutating func unwindMark(of action: UnwindActionID, from source: SceneAddress) -> String {
+    let id = "\(source) ↩ \(action.rawValue)"
+    if !outside.contains(where: { $0.id == id }) {
+      outside.append(
+        StoryGraph.Node(
+          id: id, name: action.rawValue, title: nil, className: nil, kind: .unwindAction, isInitial: false, isEnding: false))
+    }
+    return id
+  }
+}
+
+extension StoryGraph.Node.Kind {
+  fileprivate init(_ role: Blueprint.Role) {
+    switch role {
+    case .page: self = .page
+    case .container: self = .container
+    case .navigation: self = .navigation
+    case .tabs: self = .tabs
+    }
+  }
+}
+
+extension StoryGraph.Kind {
+  fileprivate init(_ kind: SegueKind) {
+    switch kind {
+    case .show: self = .show
+    case .present: self = .present
+    case .popover: self = .popover
+    case .replace: self = .replace
+    case .embed: self = .embed
+    case .root, .tab: self = .relationship
+    case .custom: self = .custom
+    case .unwind: self = .unwind
+    }
+  }
+}
+
+extension StoryGraph.Label {
+  /// The words on a segue.
+  ///
+  /// - Parameter place: where it is written: a condition that is a function has no other name.
+  fileprivate init(_ segue: SegueDescription, in scene: Scene, place: String?) {
+    // What has one meaning and one way only says nothing.
+    name = segue.kind == .root && segue.identifier.rawValue == "root" ? "" : segue.title ?? segue.identifier.rawValue
+    switch segue.trigger {
+    case .element(let id)?: if id.rawValue != segue.identifier.rawValue { details.append("on \(id.rawValue)") }
+    case .gesture(let text)?: details.append("on \(text)")
+    case nil:
+      let refused = scene.segues.filter { $0.otherwise == segue.identifier }
+      for other in refused { details.append("else of \(other.title ?? other.identifier.rawValue)") }
+      if refused.isEmpty, !segue.kind.isAutomatic { details.append("by code") }
+    }
+    if let style = segue.style, segue.kind != .popover, style != .fullScreen { details.append("as \(style.rawValue)") }
+    if let name = segue.className { details.append("through \(name)") }
+    if let action = segue.action, action.rawValue != segue.identifier.rawValue { details.append("to \(action.rawValue)") }
+    switch segue.condition?.kind {
+    case .named(let name)?: condition = "if \(name)"
+    case .function?: condition = "if ƒ\(place.flatMap { $0.split(separator: ":").last }.map { " (line \($0))" } ?? "")"
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,121 @@
+extension StoryGraph {
+  /// In the language of Graphviz, with words, shapes and lines.
+  var dotText: String {
+    var lines = [
+      "digraph storyboard {",
+      "  graph [label=\(title.dotQuoted), labelloc=t, fontname=\"Helvetica\", fontsize=20, rankdir=TB, nodesep=0.5, ranksep=0.6];",
+      "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\"#8a847b\", fontname=\"Helvetica\", fontsize=13];",
+      "  edge [color=\"#4a4640\", fontname=\"Helvetica\", fontsize=10];",
+    ]
+    for (number, cluster) in clusters.enumerated() {
+      let inner = clusters.count > 1 ? "    " : "  "
+      if clusters.count > 1 {
+        lines.append("  subgraph cluster_\(number) {")
+        lines.append("    label=\(cluster.caption.dotQuoted); fontsize=11; color=\"#c9c3b8\"; style=rounded;")
+      }
+      for node in nodes[cluster.nodes] { lines.append(inner + node.dotStatement) }
+      if clusters.count > 1 { lines.append("  }") }
+    }
+    for node in nodes.dropFirst(clusters.last?.nodes.upperBound ?? 0) { lines.append("  " + node.dotStatement) }
+    for edge in edges { lines.append("  " + edge.dotStatement) }
+    lines.append("}")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension StoryGraph.Node {
+  fileprivate var dotStatement: String {
+    var attributes = ["label=\(([title ?? name] + marks).joined(separator: "\n").dotQuoted)"]
+    switch kind {
+    case .page: break
+    case .navigation: attributes.append("shape=folder")
+    case .tabs: attributes.append("shape=tab")
+    case .container: attributes.append("shape=component")
+    case .otherQuiz: attributes.append("shape=note, style=\"dashed\"")
+    case .unwindAction: attributes.append("shape=plain, style=\"\", fontsize=10")
+    }
+    if isInitial { attributes.append("penwidth=2.5") }
+    if isEnding { attributes.append("peripheries=2") }
+    switch isReached {
+    case true?: attributes.append("color=\"#2e7d4f\"")
+    case false?: attributes.append("color=\"#b3372f\", fontcolor=\"#b3372f\"")
+    case nil: break
+    }
+    return "\(id.dotQuoted) [\(attributes.joined(separator: ", "))];"
+  }
+
+  /// What stands below its title.
+  var marks: [String] {
+    var first: [String] = []
+    if title != nil, title != name { first.append(name) }
+    if let className { first.append(className) }
+    switch kind {
+    case .otherQuiz(let quiz): first.append("of the quiz \(quiz)")
+    case .unwindAction: first.append("unwind action")
+    case .page, .container, .navigation, .tabs: break
+    }
+    return first.isEmpty ? [] : [first.joined(separator: " · ")]
+  }
+}
+
+extension StoryGraph.Edge {
+  fileprivate var dotStatement: String {
+    var attributes = ["label=\(label.marked(isReached).joined(separator: "\n").dotQuoted)"]
+    switch kind {
+    case .show: break
+    case .present: attributes.append("color=\"#4a4640:white:#4a4640\"")
+    case .popover: attributes.append("dir=both, arrowtail=dot, arrowhead=vee")
+    case .replace: attributes.append("arrowhead=teenormal")
+    case .embed: attributes.append("dir=both, arrowtail=diamond, arrowhead=none")
+    case .relationship: attributes.append("dir=both, arrowtail=odiamond, arrowhead=none")
+    case .custom: attributes.append("arrowhead=empty")
+    case .unwind: attributes.append("style=dashed, arrowhead=vee, color=\"#2f66c4\", constraint=false")
+    }
+    switch isReached {
+    case true?: attributes.append("fontcolor=\"#2e7d4f\"")
+    case false?: attributes.append("fontcolor=\"#b3372f\"")
+    case nil: break
+    }
+    return "\(from.dotQuoted) -> \(to.dotQuoted) [\(attributes.joined(separator: ", "))];"
+  }
+}
+
+extension StoryGraph.Label {
+  /// Its lines, with signs for what was reached where somebody looked.
+  func marked(_ isReached: Bool?) -> [String] {
+    var lines = self.lines
+    if let isReached, !lines.isEmpty { lines[0] = (isReached ? "✓ " : "✗ ") + lines[0] }
+    if let seen = conditionSeen, condition != nil {
+      lines[lines.count - 1] += " (\(seen.words))"
+    }
+    return lines
+  }
+}
+
+extension StoryGraph.ConditionSeen {
+  /// `true only`.
+  var words: String {
+    switch (wasTrue, wasFalse) {
+    case (true, true): "both ways"
+    case (true, false): "only true"
+    case (false, true): "only false"
+    case (false, false): "never asked"
+    }
+  }
+}
+
+extension String {
+  /// As a quoted text of Graphviz; line breaks are its own.
+  fileprivate var dotQuoted: String {
+    var result = "\""
+    for character in PictureText.clean(self) {
+      switch character {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      default: result.append(character)
+      }
+    }
+    return result + "\""
+  }
+}

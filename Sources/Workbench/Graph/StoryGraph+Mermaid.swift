@@ -1,0 +1,86 @@
+extension StoryGraph {
+  /// As a flowchart of Mermaid.
+  var mermaidText: String {
+    var lines = ["---", "title: \(title.yamlQuoted)", "---", "flowchart TD"]
+    var names: [String: String] = [:]
+    for (number, node) in nodes.enumerated() { names[node.id] = "n\(number)" }
+    for (number, cluster) in clusters.enumerated() {
+      if clusters.count > 1 { lines.append("  subgraph c\(number)[\(cluster.caption.mermaidQuoted)]") }
+      for position in cluster.nodes { lines.append("    n\(position)\(nodes[position].mermaidShape)") }
+      if clusters.count > 1 { lines.append("  end") }
+    }
+    for position in nodes.indices.dropFirst(clusters.last?.nodes.upperBound ?? 0) {
+      lines.append("  n\(position)\(nodes[position].mermaidShape)")
+    }
+    for edge in edges {
+      guard let from = names[edge.from], let to = names[edge.to] else { continue }
+      let words = edge.label.marked(edge.isReached)
+      lines.append("  \(from) \(edge.kind.mermaidArrow)\(words.isEmpty ? "" : "|\(words.joined(separator: "\n").mermaidQuoted)|") \(to)")
+    }
+    lines += classes
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var classes: [String] {
+    let groups: [(name: String, style: String, isMember: (Node) -> Bool)] = [
+      ("initial", "stroke-width:3px", \.isInitial),
+      ("reached", "stroke:#2e7d4f", { $0.isReached == true }),
+      ("missed", "stroke:#b3372f,color:#b3372f", { $0.isReached == false }),
+    ]
+    return groups.flatMap { group -> [String] in
+      let members = nodes.indices.filter { group.isMember(nodes[$0]) }.map { "n\($0)" }
+      if members.isEmpty { return [] }
+      return ["  classDef \(group.name) \(group.style)", "  class \(members.joined(separator: ",")) \(group.name)"]
+    }
+  }
+}
+
+extension StoryGraph.Node {
+  fileprivate var mermaidShape: String {
+    let words = ([title ?? name] + marks).joined(separator: "\n").mermaidQuoted
+    switch kind {
+    case .page: return isEnding ? "(((\(words))))" : "(\(words))"
+    case .navigation, .tabs, .container: return "[[\(words)]]"
+    case .otherQuiz: return "[/\(words)/]"
+    case .unwindAction: return "([\(words)])"
+    }
+  }
+}
+
+extension StoryGraph.Kind {
+  fileprivate var mermaidArrow: String {
+    switch self {
+    case .show, .replace, .custom: "-->"
+    case .present: "==>"
+    case .popover: "--o"
+    case .embed, .relationship: "---"
+    case .unwind: "-.->"
+    }
+  }
+}
+
+extension String {
+  /// As a quoted text of Mermaid, which has entities of its own for what means something to it.
+  fileprivate var mermaidQuoted: String {
+    var result = "\""
+    for character in PictureText.clean(self) {
+      switch character {
+      case "\"": result += "#quot;"
+      case "#": result += "#35;"
+      case "&": result += "#amp;"
+      case "<": result += "#lt;"
+      case ">": result += "#gt;"
+      case "`": result += "#96;"
+      case "\\": result += "#92;"
+      case "\n": result += "<br/>"
+      default: result.append(character)
+      }
+    }
+    return result + "\""
+  }
+
+  /// As a quoted text of YAML.
+  fileprivate var yamlQuoted: String {
+    "\"" + PictureText.clean(self).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: " ") + "\""
+  }
+}

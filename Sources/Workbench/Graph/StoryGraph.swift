@@ -1,0 +1,124 @@
+/// The storyboards of a quiz as a picture's data: what stands where, and what leads from one to the other.
+public struct StoryGraph: Sendable, Equatable {
+  /// Something that can be gone to.
+  public struct Node: Sendable, Equatable {
+    /// What it is.
+    public enum Kind: Sendable, Equatable {
+      case page
+      case container
+      case navigation
+      case tabs
+      /// A scene of another quiz, whose picture is its own.
+      case otherQuiz(String)
+      /// Stands for where an unwind segue leads, where no scene here has its action.
+      case unwindAction
+    }
+
+    /// `Main.menu`: the storyboard and the scene.
+    public let id: String
+    /// The scene's id; of an unwind action its name.
+    public let name: String
+    /// What a person reads as its title.
+    public let title: String?
+    /// The class of its controllers; nil for a `Page`, and where there is no scene.
+    public let className: String?
+    /// What it is.
+    public let kind: Kind
+    /// Whether the quiz begins there.
+    public let isInitial: Bool
+    /// Whether the quiz is finished there.
+    public let isEnding: Bool
+    /// Whether somebody has been there; nil where nobody looked.
+    public var isReached: Bool?
+  }
+
+  /// A way from one to the other.
+  public struct Edge: Sendable, Equatable {
+    /// `Main.menu.begin`: the scene and the segue.
+    public let id: String
+    /// The node that it leaves.
+    public let from: String
+    /// The node that it leads to.
+    public let to: String
+    /// What it does.
+    public let kind: Kind
+    /// What stands on it.
+    public let label: Label
+    /// Whether somebody has gone it; nil where nobody looked.
+    public var isReached: Bool?
+  }
+
+  /// What a way does, as it is drawn.
+  public enum Kind: String, Sendable, CaseIterable {
+    case show, present, popover, replace, embed, relationship, custom, unwind
+
+    /// What the legend says of it.
+    var words: String {
+      switch self {
+      case .show: "show"
+      case .present: "present"
+      case .popover: "popover"
+      case .replace: "replace"
+      case .embed: "embed"
+      case .relationship: "is made with"
+      case .custom: "custom"
+      case .unwind: "unwind"
+      }
+    }
+  }
+
+  /// The words on a way, most important first.
+  public struct Label: Sendable, Equatable {
+    /// The segue's name, or what a person reads on its button.
+    public var name: String
+    /// What sets it off, and how.
+    public var details: [String] = []
+    /// What must hold.
+    public var condition: String?
+    /// Whether the condition has been seen to hold, and not to; nil where nobody looked.
+    public var conditionSeen: ConditionSeen?
+
+    /// All lines.
+    var lines: [String] { (name.isEmpty ? [] : [name]) + details + (condition.map { [$0] } ?? []) }
+  }
+
+  /// What a condition was seen to answer.
+  public struct ConditionSeen: Sendable, Equatable {
+    /// It held.
+    public let wasTrue: Bool
+    /// It did not.
+    public let wasFalse: Bool
+  }
+
+  /// The nodes of one storyboard.
+  public struct Cluster: Sendable, Equatable {
+    /// The storyboard's name.
+    public let name: String
+    /// What it is: a file of the quiz, or a standard flow.
+    public let caption: String
+    /// Its nodes, by their places in `nodes`.
+    public let nodes: Range<Int>
+  }
+
+  /// The quiz's title.
+  public let title: String
+  /// All nodes, those of a storyboard together.
+  public internal(set) var nodes: [Node]
+  /// All ways, in the order in which their segues are written.
+  public internal(set) var edges: [Edge]
+  /// The storyboards that are drawn.
+  public let clusters: [Cluster]
+  /// Whether it says what was reached.
+  public internal(set) var hasCoverage = false
+
+  /// One line about all of it.
+  var caption: String {
+    let scenes = nodes.count { $0.kind != .unwindAction }
+    let segues = Set(edges.map(\.id)).count
+    var words = ["\(scenes) \(scenes == 1 ? "scene" : "scenes")", "\(segues) \(segues == 1 ? "segue" : "segues")"]
+    let endings = nodes.count(where: \.isEnding)
+    if endings > 0 { words.append("\(endings) \(endings == 1 ? "ending" : "endings")") }
+    if clusters.count > 1 { words.append("\(clusters.count) storyboards") }
+    return words.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,107 @@
+import Engine
+import TestKit
+import Testing
+
+@testable import Workbench
+
+@Suite("A graph's nodes and ways")
+struct StoryGraphTests {
+  private func graph(_ scenes: String, script: String = "", more: [String: String] = [:]) throws -> StoryGraph {
+    try StoryGraph(of: ScratchQuiz(scenes, script: script, more: more).bundle())
+  }
+
+  /// `from kind to: lines`.
+  private func ways(_ graph: StoryGraph) -> [String] {
+    graph.edges.map { "\($0.from) \($0.kind.rawValue) \($0.to): \($0.label.lines.joined(separator: " | "))" }
+  }
+
+  @Test("the shipped quiz unwind: scenes with their classes and kinds, segues with their triggers, ways back") func unwind() throws {
+    let graph = try StoryGraph(of: Checkout.quiz("unwind"))
+    #expect(graph.title == "Unwind Segue")
+    #expect(graph.nodes.map(\.id) == ["Main.menu", "Main.quiz", "Main.question", "Main.results"])
+    #expect(graph.nodes.map(\.kind) == [.page, .navigation, .page, .page])
+    #expect(graph.nodes.map(\.className) == ["Menu", "NavigationController", "QuizQuestion", "QuizResults"])
+    #expect(graph.nodes.map(\.isInitial) == [true, false, false, false])
+    #expect(
+      ways(graph) == [
+        "Main.menu present Main.quiz: begin",
+        "Main.quiz relationship Main.question: ",
+        "Main.question show Main.question: next | on answer",
+        "Main.question show Main.results: results | by code",
+        "Main.results unwind Main.menu: returnToMenu",
+        "Main.results unwind Main.question: startOver",
+      ])
+  }
+
+  @Test("what a segue asks, what happens else, its style, its class, its gesture") func labels() throws {
+    let graph = try graph(
+      """
+      qb.scene 'a' { class = 'A',
+        qb.show 'next' { to = 'b', on = 'submit', when = 'hasMore', otherwise = 'end' },
+        qb.show 'end' { to = 'b' },
+        qb.present 'sheet' { to = 'b', on = 'key s', style = 'sheet', class = 'Fade' },
+        qb.popover 'hint' { to = 'b', on = 'hint', when = function() return true end },
+      },
+      qb.scene 'b' { title = 'The end', ending = true, qb.replace 'again' { title = 'Once more', to = 'a' } }
+      """, script: "local A = qb.controller 'A' function A:hasMore() return true end qb.segueClass('Fade', 'present')")
+    #expect(
+      ways(graph) == [
+        "Main.a show Main.b: next | on submit | if hasMore",
+        "Main.a show Main.b: end | else of next",
+        "Main.a present Main.b: sheet | on key s | as sheet | through Fade",
+        "Main.a popover Main.b: hint | if ƒ (line 5)",
+        "Main.b replace Main.a: Once more",
+      ])
+    #expect(graph.nodes[1].isEnding && graph.nodes[1].title == "The end" && graph.nodes[1].className == nil)
+  }
+
+  @Test("references lead through to the scene in its storyboard, which is drawn apart") func references() throws {
+    let graph = try StoryGraph(of: Checkout.quiz("roadtrip"))
+    #expect(graph.clusters.map(\.caption) == ["Journal.storyboard.lua", "Main.storyboard.lua"])
+    #expect(ways(graph).contains("Main.menu present Journal.newEntryTab: journal | as sheet"))
+    #expect(ways(graph).contains("Main.trip relationship Journal.journalTab: journal"))
+    // From another tab: the journal does not lie before the photo, and has the action.
+    #expect(ways(graph).contains("Main.photo unwind Journal.journal: goBackToJournal | to iAmTheJournal"))
+  }
+
+  @Test("a standard flow is drawn with what is its own; a question file alone has one") func flows() throws {
+    let graph = try graph(
+      "qb.scene 'start' { qb.show 'go' { title = 'Go', to = 'test' } }, qb.reference 'test' { storyboard = 'classic' }")
+    #expect(graph.clusters.map(\.caption) == ["Main.storyboard.lua", "standard flow"])
+    #expect(ways(graph).contains("Main.start show classic.menu: Go"))
+    #expect(ways(graph).contains("classic.question show classic.question: next | on submit | if hasMoreQuestions"))
+    #expect(ways(graph).contains("classic.results unwind classic.question: startOver"))
+  }
+
+  @Test("an unwind action that no scene here has is led to a mark of its scene's own") func unwindMarks() throws {
+    let scratch = try ScratchQuiz(
+      files: [
+        "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'R', storyboard = 'review', "
+          + "questions = { qb.trueFalse 'Q?' { answer = true } } }"
+      ])
+    let graph = try StoryGraph(of: scratch.bundle())
+    let marks = graph.nodes.filter { $0.kind == .unwindAction }
+    #expect(marks.map(\.name) == ["done", "done", "done"] && Set(marks.map(\.id)).count == 3)
+    #expect(graph.edges.filter { $0.kind == .unwind }.map(\.to) == marks.map(\.id))
+  }
+
+  @Test("a scene of another quiz is a node that says so") func otherQuiz() throws {
+    let other = try ScratchQuiz(
+      files: [
+        "quiz.lua": "return require 'quizboard'.quiz { title = 'Algebra' }",
+        "Main.storyboard.lua": "local qb = require 'quizboard' return qb.storyboard { qb.scene 'intro' {} }",
+      ], name: "algebra")
+    let main = "qb.scene 'a' { qb.show 'go' { to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }"
+    try other.write(Array("return require 'quizboard'.quiz { title = 'Main' }".utf8), to: "../main/quiz.lua")
+    try other.write(
+      Array("local qb = require 'quizboard' return qb.storyboard { \(main) }".utf8), to: "../main/Main.storyboard.lua")
+    let graph = try StoryGraph(of: .init(path: other.path.replacing("/algebra", with: "/main")))
+    #expect(graph.nodes.map(\.kind) == [.page, .otherQuiz("algebra")])
+    #expect(graph.edges.map(\.to) == [graph.nodes[1].id])
+  }
+
+  @Test("its line of numbers counts a segue once, wherever it may lead") func caption() throws {
+    #expect(try StoryGraph(of: Checkout.quiz("crossing")).caption == "18 scenes · 32 segues · 3 endings")
+    #expect(try StoryGraph(of: Checkout.quiz("roadtrip")).caption == "16 scenes · 19 segues · 2 storyboards")
+  }
+}
