@@ -60,13 +60,14 @@ public enum FileSystem {
     return String(last[..<point])
   }
 
-  static func parent(of path: String) -> String {
+  /// The folder that a path lies in.
+  public static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// What a misspelt path most likely means.
-  static func nearestEntry(to path: String) -> String? {
+  public static func nearestEntry(to path: String) -> String? {
     let parent = parent(of: path)
     let last = String(path.split(separator: "/").last ?? "")
     guard let names = try? entries(of: parent), let near = nearest(to: last, among: names) else { return nil }

@@ -54,15 +54,3 @@ extension ChoiceValue {
     }
   }
 }
-
-extension JSONWriter {
-  mutating func member(_ name: StaticString, _ text: String) {
-    key(name)
-    value(text)
-  }
-
-  mutating func member(_ name: StaticString, _ number: Int) {
-    key(name)
-    value(number)
-  }
-}

@@ -23,9 +23,6 @@ public struct JSONObject: Sendable, Equatable {
     self.members = members
   }
 
-  /// Whether it has a member of that name.
-  public func has(_ key: String) -> Bool { members[key] != nil }
-
   /// A text.
   public func text(_ key: String) throws(JSONProblem) -> String? {
     try read(key) { if case .text(let text) = $0 { text } else { nil } }
@@ -71,11 +68,9 @@ public struct JSONObject: Sendable, Equatable {
     try list(key) { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// The texts of all members by their names.
-  public func textsByName() throws(JSONProblem) -> [String: String] {
-    var texts: [String: String] = [:]
-    for key in members.keys { texts[key] = try text(key) }
-    return texts
+  /// Whole numbers in a list.
+  public func integers(_ key: String) throws(JSONProblem) -> [Int]? {
+    try list(key) { if case .integer(let number) = $0 { number } else { nil } }
   }
 
   /// What an input chooses: an index from 1, a text, or a list of either. A truth value is the option of a statement.

@@ -60,6 +60,18 @@ public struct JSONWriter: Sendable {
   /// True or false.
   public mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
 
+  /// A member whose value is a text.
+  public mutating func member(_ name: StaticString, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  /// A member whose value is a whole number.
+  public mutating func member(_ name: StaticString, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
   /// Text that is JSON already.
   public mutating func raw(_ text: String) {
     separate()

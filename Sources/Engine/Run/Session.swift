@@ -59,6 +59,9 @@ public final class Session {
   /// What launching printed and warned of.
   public internal(set) var launchOutcome = Outcome()
 
+  /// Who writes down what is done; nobody unless set.
+  public var journal: (any InputJournal)?
+
   let options: Options
   let services: RunServices
   /// Nil where nothing is kept, and settings and scores are part of the run.
@@ -155,6 +158,14 @@ public final class Session {
   /// Does what an input says. It never throws: an input that fails is an outcome with its error, and the run is as it
   /// was before, but for the time that passed and the size of the screen.
   public func handle(_ input: Input) -> Outcome {
+    guard let journal else { return take(input) }
+    journal.willHandle(input, in: self)
+    var outcome = take(input)
+    journal.didHandle(&outcome, in: self)
+    return outcome
+  }
+
+  private func take(_ input: Input) -> Outcome {
     if isOver { return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it")) }
     if isSpent { return Outcome(error: InputError(.gone, "the last input failed, and nothing is kept to go back to; rewind the session")) }
     if input.isAdvance { services.shelf.read(for: 0.05) }

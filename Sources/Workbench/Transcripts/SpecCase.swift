@@ -26,7 +26,7 @@ public struct SpecCase: Sendable, Equatable {
     public var input: Input
     /// Whether it failed.
     public var fails: Bool
-    /// The scenes that are visible then; nil where the quiz has been left.
+    /// The scenes that are visible then; nil where nothing is expected of that, as where the quiz has been left.
     public var path: [String]?
 
     /// A step.

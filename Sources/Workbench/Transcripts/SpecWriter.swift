@@ -29,7 +29,7 @@ public struct SpecWriter {
     lines.append("  it(\(LuaText.quoted(example.title)), function()")
     write(example.launch)
     expect(example.start)
-    var path: [String]? = example.start
+    var path = example.start
     var chain: [String] = []
     for step in example.steps {
       if step.fails {
@@ -38,10 +38,10 @@ public struct SpecWriter {
       } else {
         chain.append(step.input.call)
       }
-      guard step.path != path else { continue }
-      path = step.path
+      guard let next = step.path, next != path else { continue }
+      path = next
       end(&chain)
-      if let path { expect(path) }
+      expect(path)
     }
     end(&chain)
     if let title = example.endTitle { lines.append("    assert.is_true(app:shows\(Self.argument(title)))") }

@@ -4,6 +4,7 @@ import Foundation
 import Interface
 import Store
 public import TerminalFace
+import Workbench
 
 /// `quizboard play`: a quiz in the terminal, or line by line.
 struct Play: ParsableCommand {
@@ -37,10 +38,26 @@ struct Play: ParsableCommand {
   @Flag(help: "Only this quiz, with no way out but its end.")
   var kiosk = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the play into a new file, input by input: quizboard replay FILE plays it again. What is typed stands in it as it is.",
+      valueName: "FILE"))
+  var record: String?
+
   @OptionGroup var storage: StorageOptions
+
+  func validate() throws {
+    guard record != nil else { return }
+    guard let path, !QuizFolder.holdsQuizzes(path) else {
+      throw ValidationError("--record writes down the play of one quiz; name the quiz, not a folder of them")
+    }
+  }
 
   func run() throws {
     ignoreBrokenPipes()
+    var recording = try record.map { path in
+      do throws(FileProblem) { return try Recording(path: path) } catch { throw ValidationError("--record: \(error)") }
+    }
     let environment = ProcessInfo.processInfo.environment
     let store = try storage.personalStore()
     // What is open, the one that is played last: whoever is left is gone back from.
@@ -50,8 +67,9 @@ struct Play: ParsableCommand {
     while let current = open.last {
       do {
         let isFresh = storage.fresh && known.insert(current).inserted
-        let wish = try play(current, store: store, isFresh: isFresh, notice: notice, environment: environment)
-        notice = nil
+        let wish = try play(
+          current, store: store, isFresh: isFresh, notice: notice, recording: recording, environment: environment)
+        (notice, recording) = (nil, nil)
         switch wish {
         case .open(let path, let identifier): open.append(.quiz(path: path, identifier: identifier))
         case .leave: open.removeLast()
@@ -98,7 +116,7 @@ struct Play: ParsableCommand {
   ///
   /// - Returns: what it asked for; nil where the person has left the program.
   private func play(
-    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, notice: String?, environment: [String: String]
+    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, notice: String?, recording: Recording?, environment: [String: String]
   ) throws -> Session.Wish? {
     let folder = libraryFolder(environment)
     let bundle: QuizBundle
@@ -111,7 +129,8 @@ struct Play: ParsableCommand {
     }
     report(bundle.questionReports + bundle.warnings)
     var options = Session.Options()
-    options.seed = seed ?? UInt64.random(in: .min ... .max)
+    // A number that any reader of JSON holds exactly, so that it can be told and used again.
+    options.seed = seed ?? UInt64.random(in: 0..<1 << 53)
     // A run begins at the size that it is shown at, and is adapted to nothing else on the way.
     switch mode(environment) {
     case .lines: options.size = size?.size ?? options.size
@@ -121,11 +140,14 @@ struct Play: ParsableCommand {
     options.isKiosk = kiosk && !bundle.isLibrary
     options.notice = notice
     options.realTime = { Date().timeIntervalSince1970 }
+    let shelf = Library(folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines)
     let session: Session
     do {
-      session = try Session(
-        bundle: bundle, options: options, store: store,
-        library: Library(folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines))
+      if let recording {
+        session = try recording.launch(bundle, options: options, store: store, library: shelf)
+      } else {
+        session = try Session(bundle: bundle, options: options, store: store, library: shelf)
+      }
     } catch let error as InputError {
       throw BundleError(error)
     }

@@ -1,0 +1,66 @@
+import Glibc
+
+/// A file that this program has made, and writes line by line. What was written stands in the file when the call
+/// returns, so that an end of the program, however it comes, loses nothing of it.
+public final class NewFile {
+  /// The path that it was made at.
+  public let path: String
+  private let descriptor: Int32
+  private var length: off_t = 0
+
+  /// Makes the file. Throws a `FileProblem` where it cannot be made, above all where there is one already: what it holds is never
+  /// written over.
+  public init(path: String) throws(FileProblem) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
+    if descriptor < 0 {
+      throw FileProblem(errno == EEXIST ? "\(path) is there already; name a new file" : "\(path) cannot be made: \(Self.reason())")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds a line. Where not all of it can be written, nothing of it stays.
+  public func write(line: [UInt8]) throws(FileProblem) { try write(line + [UInt8(ascii: "\n")]) }
+
+  /// Adds text. Where not all of it can be written, nothing of it stays.
+  public func write(text: String) throws(FileProblem) { try write(Array(text.utf8)) }
+
+  private func write(_ bytes: [UInt8]) throws(FileProblem) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let reason = Self.reason()
+        ftruncate(descriptor, length)
+        throw FileProblem("\(path) cannot be written: \(reason)")
+      }
+      sent += count
+    }
+    length += off_t(sent)
+  }
+
+  /// Takes the file away again: nothing came of it.
+  public func remove() { unlink(path) }
+
+  private static func reason() -> String { String(cString: strerror(errno)) }
+}
+
+/// Why a file cannot be made or written.
+public struct FileProblem: Error, CustomStringConvertible, Sendable {
+  /// A sentence with the file and the reason.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension FileSystem {
+  /// The way from a folder to a path, both absolute: `../../quiz`.
+  public static func relative(_ path: String, to folder: String) -> String {
+    let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(there, here).prefix { $0 == $1 }.count
+    let way = Array(repeating: "..", count: here.count - common) + there.dropFirst(common).map(String.init)
+    return way.isEmpty ? "." : way.joined(separator: "/")
+  }
+}

@@ -1,0 +1,12 @@
+/// Writes down what is done to a run, as it is done: each input that `Session.handle` takes is told before and after.
+public protocol InputJournal: AnyObject {
+  /// An input is about to be done; the screen is still the one that it was made for.
+  func willHandle(_ input: Input, in session: Session)
+  /// It was done. What must be told the person of the journal itself is added to the outcome's warnings.
+  func didHandle(_ outcome: inout Outcome, in session: Session)
+}
+
+extension Session {
+  /// When the last input was done, in seconds since 1970: real time, where that is what passes.
+  public var presentTime: Double { options.realTime == nil ? services.virtualClock.now : lastRealTime }
+}

@@ -1,0 +1,109 @@
+public import Engine
+public import Interface
+public import Scripting
+
+/// All that a play begins with: the same again gives the same run.
+public struct Beginning: Sendable, Equatable {
+  /// The version of quizboard that wrote it.
+  public var program: String
+  /// The quiz's identifier.
+  public var quiz: String
+  /// The quiz's title.
+  public var title: String
+  /// The folder or the question file, absolute.
+  public var path: String
+  /// The same as seen from the folder that the transcript was written to.
+  public var relativePath: String
+  /// What chance begins with.
+  public var seed: UInt64
+  /// The size of the screen.
+  public var size: Size
+  /// When it began, in seconds since 1970: whole milliseconds.
+  public var now: Double
+  /// Whether only the quiz's end leads out.
+  public var isKiosk: Bool
+  /// The place that it went on from; nil where it began afresh.
+  public var place: [UInt8]?
+  /// The settings that were kept, as the store has them, by quiz.
+  public var settings: [String: [UInt8]]
+  /// The scores that were kept, in the order recorded.
+  public var scores: [Score]
+
+  /// What a run begins with that is to be launched now.
+  ///
+  /// - Parameter program: the version of quizboard.
+  /// - Parameter kept: the store of the run, once the run has been launched; nil where nothing is kept.
+  public init(of bundle: QuizBundle, options: Session.Options, now: Double, program: String, kept: NotingStore?) {
+    self.program = program
+    quiz = bundle.identifier
+    title = bundle.title
+    path = FileSystem.canonical(bundle.path)
+    relativePath = ""
+    seed = options.seed
+    size = options.size
+    self.now = now
+    isKiosk = options.isKiosk
+    place = kept?.place
+    settings = kept?.settings ?? [:]
+    scores = kept?.scores ?? []
+  }
+
+  /// The options of a run that begins so.
+  ///
+  /// - Parameter clock: what time it is, in seconds since 1970.
+  public func options(clock: @escaping @Sendable () -> Double) -> Session.Options {
+    var options = Session.Options()
+    options.seed = seed
+    options.size = size
+    options.isKiosk = isKiosk
+    options.realTime = clock
+    return options
+  }
+}
+
+/// A store for one run, in memory: it holds what the run begins with, and notes what the run keeps.
+public final class BeginningStore: RunStore {
+  private let beginning: Beginning
+  private var place: [UInt8]?
+  /// What the run has kept so far, as one change.
+  public private(set) var changes: RunChanges
+  private var settings: [String: [UInt8]]
+  private var scores: [Score]
+
+  /// A store as it was when a play began.
+  public init(_ beginning: Beginning) {
+    self.beginning = beginning
+    place = beginning.place
+    settings = beginning.settings
+    scores = beginning.scores
+    changes = RunChanges(key: PlaceKey(quiz: beginning.quiz, path: beginning.path))
+  }
+
+  /// See `RunStore`.
+  public func place(of key: PlaceKey) -> [UInt8]? { place }
+  /// See `RunStore`.
+  public func settings(of quiz: String) -> [UInt8]? { settings[quiz] }
+  /// See `RunStore`.
+  public func scores(of quiz: String) -> [Score] { scores.filter { $0.quiz == quiz } }
+
+  /// Keeps it in memory, and notes it.
+  public func commit(_ changes: RunChanges) {
+    if changes.forgetsEverything {
+      self.changes.forgetsEverything = true
+      self.changes.settings = [:]
+      self.changes.scores = []
+      (place, settings, scores) = (nil, [:], [])
+    }
+    self.changes.key = changes.key
+    switch changes.place {
+    case .save(let bytes), .replace(let bytes, _): place = bytes
+    case .remove, .setAside: place = nil
+    case .leave: break
+    }
+    self.changes.place = place.map { .save($0) } ?? .remove
+    settings.merge(changes.settings.mapValues(\.value)) { $1 }
+    self.changes.settings.merge(changes.settings.mapValues { SettingsChange($0.value) }) { $1 }
+    scores += changes.scores
+    self.changes.scores += changes.scores
+  }
+}

@@ -1,0 +1,38 @@
+import Interface
+
+extension Element {
+  /// What a person can read of it, in lines, whatever the size of the screen: `(x)` is the option that is chosen, `[Submit]` a
+  /// button, `[Submit] -` one that cannot be pressed.
+  var words: [String] {
+    let lines: [String]
+    switch kind {
+    case .text(let text, _), .markdown(let text): lines = [text]
+    case .bar(let title): lines = [title].compactMap(\.self)
+    case .alert(let title, let message): lines = [title] + [message].compactMap(\.self)
+    case .list(let rows):
+      lines = rows.map { row in [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+      }
+    case .choices(let options, let selection, let isMultiple):
+      let (open, close) = isMultiple ? ("[", "]") : ("(", ")")
+      lines = options.enumerated().map { "\(open)\(selection.contains($0) ? "x" : " ")\(close) \($1)" }
+    case .field(let text, let placeholder, _): lines = ["\(label ?? placeholder ?? ""): \(text)_"]
+    case .button(let title, _, _): lines = ["[\(title)]"]
+    case .progress(let value, let limit, let label): lines = ["\(label.map { "\($0): " } ?? "")\(short(value)) of \(short(limit))"]
+    case .timer(let remaining, _): lines = ["\(short(remaining.rounded(.up))) s left"]
+    case .chart(_, let values, let labels):
+      lines = values.enumerated().map { index, value in
+        "\(labels.indices.contains(index) && !labels[index].isEmpty ? "\(labels[index]): " : "")\(short(value))"
+      }
+    case .image(_, let alt): lines = ["<\(alt)>"]
+    case .feedback(let text, let isCorrect, let correct):
+      lines = [
+        [isCorrect ? "Right." : "Wrong.", text, isCorrect ? nil : correct.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
+      ]
+    case .screen, .toolbar, .tabBar, .stack, .group, .divider, .spacer: lines = []
+    }
+    guard !isEnabled else { return lines }
+    return lines.map { "\($0) -" }
+  }
+
+  private func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+}

@@ -1,0 +1,117 @@
+public import Engine
+
+extension ExactReplay {
+  /// The report for a person, in lines.
+  public var report: [String] {
+    let notes = notes.map { "  note: \($0)" }
+    if let problem { return [problem.hasPrefix(file) ? problem : "\(file): \(problem)"] + notes }
+    guard let transcript else { return notes }
+    guard let difference else {
+      let count = transcript.steps.count
+      return ["\(file): \(count) \(count == 1 ? "input" : "inputs"), all as recorded"] + notes
+    }
+    let what = difference.number == 0 ? "the launch" : "input \(difference.number) of \(transcript.steps.count)"
+    var lines = ["\(file):\(difference.line): \(what) comes out otherwise"] + notes
+    if let input = difference.input { lines.append("  \(input.json)") }
+    for part in difference.parts { lines += difference.lines(for: part) }
+    if !screen.isEmpty { lines += ["  the screen now:"] + shortScreen.map { "    |\($0)" } }
+    return lines
+  }
+
+  /// The screen without what is empty again and again.
+  private var shortScreen: [String] {
+    screen.indices.filter { index in !screen[index].isEmpty || index == 0 || !screen[index - 1].isEmpty }.map { screen[$0] }
+  }
+
+  /// The same as JSON.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("file", file)
+      if let transcript {
+        writer.member("quiz", transcript.beginning.quiz)
+        writer.member("inputs", transcript.steps.count)
+        writer.key("cutOff")
+        writer.value(transcript.isCutOff)
+      }
+      writer.key("same")
+      writer.value(isSame)
+      if let problem { writer.member("problem", problem) }
+      if let difference {
+        writer.key("difference")
+        difference.write(to: &writer)
+        writer.key("screen")
+        writer.array(screen) { $0.value($1) }
+      }
+    }
+  }
+}
+
+extension ReplayDifference {
+  /// What was expected of a part, and what came, in lines; of words only those around the difference.
+  func lines(for part: Part) -> [String] {
+    switch part {
+    case .error:
+      return Self.pair("outcome", expected.error.map(\.words) ?? "done", actual.error.map(\.words) ?? "done")
+    case .path: return Self.pair("path", Self.words(expected.path), Self.words(actual.path))
+    case .attempt: return Self.pair("attempt", Self.words(expected.standing), Self.words(actual.standing))
+    case .title: return Self.pair("title", expected.title ?? "none", actual.title ?? "none")
+    case .shows:
+      let (before, after) = Self.differing(expected.words, actual.words)
+      return ["  it shows:"] + before.map { "    - \($0)" } + after.map { "    + \($0)" }
+    }
+  }
+
+  /// As JSON: where, and both sides of it.
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("line", line)
+      writer.member("number", number)
+      if let input {
+        writer.key("input")
+        input.write(to: &writer)
+      }
+      writer.key("differs")
+      writer.array(parts) { $0.value($1.rawValue) }
+      writer.key("expected")
+      writer.object { expected.writeMembers(to: &$0) }
+      writer.key("actual")
+      writer.object { actual.writeMembers(to: &$0) }
+    }
+  }
+
+  private static func pair(_ name: String, _ expected: String, _ actual: String) -> [String] {
+    ["  \(name): expected \(expected)", String(repeating: " ", count: name.count + 4) + "came     \(actual)"]
+  }
+
+  static func words(_ path: [String]?) -> String { path?.joined(separator: " > ") ?? "the end: the quiz was left" }
+
+  static func words(_ standing: Standing?) -> String {
+    guard let standing else { return "none" }
+    return "question \(standing.index) of \(standing.count), \(standing.earned)\(standing.isFinished ? ", finished" : "")"
+  }
+
+  /// Both lists without what they begin and end with alike.
+  private static func differing(_ expected: [String], _ actual: [String]) -> (before: ArraySlice<String>, after: ArraySlice<String>) {
+    let start = zip(expected, actual).prefix { $0 == $1 }.count
+    let end = zip(expected[start...].reversed(), actual[start...].reversed()).prefix { $0 == $1 }.count
+    return (expected[start..<(expected.count - end)], actual[start..<(actual.count - end)])
+  }
+}
+
+extension Standing {
+  /// The points, such as `2 of 3`.
+  var earned: String { "\(LuaText.number(score)) of \(LuaText.number(points))" }
+}
+
+extension Glimpse.Failure {
+  var words: String { "\(kind): \(message)" }
+}
+
+extension Input {
+  /// The input as a command of `drive`.
+  var json: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.text
+  }
+}

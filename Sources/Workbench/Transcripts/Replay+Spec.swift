@@ -1,0 +1,67 @@
+public import Engine
+
+extension SpecCase {
+  /// A recorded play as a case of a spec.
+  ///
+  /// A spec begins with nothing kept, and time stands still in it: where something waited for its time, that is let pass
+  /// before the input. The case is tried before it is answered.
+  ///
+  /// Throws a `ReplayMismatch` where the play does not come out again as it was recorded, and a `TranscriptProblem` where
+  /// it does, but not as a spec.
+  public init(title: String, of transcript: Transcript, on bundle: QuizBundle, library: String?) throws {
+    let beginning = transcript.beginning
+    let replay = try Replay(transcript, on: bundle, library: library)
+    var steps: [Step] = []
+    var passed = 0.0
+    let difference = replay.firstDifference { step in
+      let seconds = Timestamp.inMilliseconds(step.at - passed)
+      let waited = replay.session.nextDeadline != nil && seconds > 0
+      passed = max(passed, step.at)
+      let result = Step(step.input, fails: step.result.error != nil, path: step.result.path)
+      switch step.input {
+      case .advance(let more) where waited:
+        steps.append(Step(.advance(seconds: Timestamp.inMilliseconds(seconds + more)), fails: result.fails, path: result.path))
+      default:
+        if waited { steps.append(Step(.advance(seconds: seconds), path: nil)) }
+        steps.append(result)
+      }
+    }
+    if let difference { throw ReplayMismatch(difference) }
+    self.init(
+      title: title, launch: Launch(seed: beginning.seed, size: beginning.size, now: beginning.now), start: replay.launch.path ?? [],
+      steps: steps, endTitle: replay.session.isOver ? nil : replay.session.title)
+    try prove(on: bundle, beginning, library: library)
+  }
+
+  /// Plays it as a spec does.
+  private func prove(on bundle: QuizBundle, _ beginning: Beginning, library: String?) throws {
+    var options = Session.Options()
+    options.seed = launch.seed
+    options.size = launch.size
+    options.now = beginning.now
+    let session = try Session(bundle: bundle, options: options, library: Library(folder: library))
+    var isSame = session.path == start
+    for step in steps where isSame {
+      let outcome = session.handle(step.input)
+      isSame = outcome.isOK != step.fails && (step.path == nil || step.path == session.path)
+    }
+    if isSame, let endTitle { isSame = session.title == endTitle }
+    guard !isSame else { return }
+    let kept = [
+      beginning.place == nil ? nil : "a place", beginning.settings.isEmpty ? nil : "settings", beginning.scores.isEmpty ? nil : "scores",
+    ].compactMap(\.self)
+    throw TranscriptProblem(
+      kept.isEmpty
+        ? "this play comes out otherwise where time does not pass by itself, as it does not in a spec"
+        : "this play began with \(kept.joined(separator: " and ")) that had been kept, and a spec begins with nothing; "
+          + "record it with --fresh and a --store of its own")
+  }
+}
+
+/// The replay came out otherwise than the play.
+public struct ReplayMismatch: Error, Sendable {
+  /// Where, first.
+  public let difference: ReplayDifference
+
+  init(_ difference: ReplayDifference) { self.difference = difference }
+}

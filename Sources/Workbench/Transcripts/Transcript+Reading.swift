@@ -1,0 +1,185 @@
+import Engine
+import FoundationEssentials
+import Interface
+import Quiz
+import Scripting
+
+extension Transcript {
+  /// Reads a transcript. Throws a `TranscriptProblem`.
+  ///
+  /// A last line that is cut off is left out: whoever wrote it was ended in the middle of it.
+  public init(path: String) throws(TranscriptProblem) {
+    guard FileSystem.kind(of: path) == .file else {
+      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw TranscriptProblem("there is no file \(path)\(near)")
+    }
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(path) } catch { throw TranscriptProblem("\(error)") }
+    try self.init(bytes: bytes, file: path)
+  }
+
+  /// Reads the bytes of a transcript.
+  ///
+  /// - Parameter file: what it is called in errors.
+  public init(bytes: [UInt8], file: String) throws(TranscriptProblem) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let tail = lines.removeLast()
+    var isCutOff = false
+    // A last line may lack its end, where an editor has taken it away.
+    if !tail.isEmpty {
+      if (try? JSONObject(parsing: Array(tail))) == nil { isCutOff = true } else { lines.append(tail) }
+    }
+    guard let first = lines.first else {
+      throw TranscriptProblem(
+        isCutOff
+          ? "\(file) is no transcript: its only line is no whole line of JSON"
+          : "\(file) is empty; a transcript is what play --record writes")
+    }
+    let beginning = try Self.reading(file, 1) { () throws(JSONProblem) in try Self.beginning(Array(first), file) }
+    guard lines.count > 1 else { throw TranscriptProblem("\(file) ends before the quiz had launched: there is nothing to replay") }
+    let launch = try Self.reading(file, 2) { () throws(JSONProblem) in try Glimpse(json: JSONObject(parsing: Array(lines[1]))) }
+    var steps: [Step] = []
+    for (index, line) in lines.enumerated().dropFirst(2) {
+      let read = try Self.reading(file, index + 1) { () throws(JSONProblem) in
+        try Step(json: JSONObject(parsing: Array(line)), line: index + 1)
+      }
+      steps.append(read)
+    }
+    self.init(beginning: beginning, launch: launch, steps: steps, isCutOff: isCutOff)
+  }
+
+  private static func beginning(_ line: [UInt8], _ file: String) throws(JSONProblem) -> Beginning {
+    let json: JSONObject
+    do throws(JSONProblem) {
+      json = try JSONObject(parsing: line)
+    } catch {
+      throw .other("\(file) is no transcript: a transcript is what play --record writes")
+    }
+    guard let version = try? json.integer("transcript") else {
+      throw .other("\(file) is no transcript: its first line has no \"transcript\"; play --record writes one")
+    }
+    guard version == Self.version else {
+      throw .other(
+        "\(file) was written by \(version < Self.version ? "an older" : "a newer") version of quizboard (its form is \(version), "
+          + "and this version reads \(Self.version)); record the play again")
+    }
+    return try Beginning(json: json)
+  }
+
+  private static func reading<Value>(
+    _ file: String, _ line: Int, _ body: () throws(JSONProblem) -> Value
+  ) throws(TranscriptProblem) -> Value {
+    do throws(JSONProblem) {
+      return try body()
+    } catch {
+      if case .other(let words) = error, words.hasPrefix(file) { throw TranscriptProblem(words) }
+      throw TranscriptProblem("\(file):\(line): \(error.words)")
+    }
+  }
+}
+
+/// Why a transcript cannot be read or replayed: a sentence with the file, the place and the remedy.
+public struct TranscriptProblem: Error, CustomStringConvertible, Sendable {
+  /// The sentence.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension JSONProblem {
+  fileprivate var words: String {
+    switch self {
+    case .noJSON(let column): "column \(column): this is no JSON; each line of a transcript is an object"
+    case .noObject: "this is no object, and each line of a transcript is one"
+    case .wrongType(let key): "\"\(key)\" is of the wrong type"
+    case .notWhole(let key): "\"\(key)\" must be a whole number"
+    case .other(let words): words
+    }
+  }
+}
+
+extension JSONObject {
+  fileprivate func need<Value>(_ key: String, _ value: Value?) throws(JSONProblem) -> Value {
+    guard let value else { throw .other("\"\(key)\" is missing") }
+    return value
+  }
+
+  fileprivate func bytes(_ key: String) throws(JSONProblem) -> [UInt8]? {
+    guard let text = try text(key) else { return nil }
+    guard let data = Data(base64Encoded: text) else { throw .wrongType(key: key) }
+    return [UInt8](data)
+  }
+
+  fileprivate func fraction(_ key: String) throws(JSONProblem) -> Rational {
+    let halves = try need(key, try integers(key))
+    guard halves.count == 2, let fraction = Rational(numerator: halves[0], denominator: halves[1]) else { throw .wrongType(key: key) }
+    return fraction
+  }
+}
+
+extension Beginning {
+  fileprivate init(json: JSONObject) throws(JSONProblem) {
+    program = try json.text("quizboard") ?? ""
+    quiz = try json.need("quiz", try json.text("quiz"))
+    title = try json.text("title") ?? quiz
+    path = try json.need("path", try json.text("path"))
+    relativePath = try json.text("from") ?? ""
+    if let number = try? json.integer("seed") {
+      seed = UInt64(clamping: number)
+    } else {
+      guard let number = UInt64(try json.need("seed", try json.text("seed"))) else { throw .wrongType(key: "seed") }
+      seed = number
+    }
+    size = Size(
+      columns: try json.need("columns", try json.integer("columns")), rows: try json.need("rows", try json.integer("rows")))
+    guard (1...10_000).contains(size.columns), (1...10_000).contains(size.rows) else {
+      throw .other("a screen has from 1 to 10000 columns and rows")
+    }
+    let time = try json.need("now", try json.text("now"))
+    guard let seconds = Timestamp.seconds(of: time) else {
+      throw .other("\"now\": \"\(time)\" is no date like 2000-01-01T00:00:00.000Z")
+    }
+    now = seconds
+    isKiosk = try json.flag("kiosk") ?? false
+    place = try json.bytes("place")
+    settings = [:]
+    for entry in try json.objects("settings") ?? [] {
+      let quiz = try entry.need("quiz", try entry.text("quiz"))
+      settings[quiz] = try entry.need("value", try entry.bytes("value"))
+    }
+    scores = []
+    for entry in try json.objects("scores") ?? [] { scores.append(try Score(json: entry)) }
+  }
+}
+
+extension Score {
+  fileprivate init(json: JSONObject) throws(JSONProblem) {
+    self.init(
+      quiz: try json.need("quiz", try json.text("quiz")), score: try json.fraction("score"), points: try json.fraction("points"),
+      percentage: try json.need("percentage", try json.integer("percentage")),
+      questions: try json.need("questions", try json.integer("questions")), correct: try json.need("correct", try json.integer("correct")),
+      time: try json.need("time", try json.number("time")))
+  }
+}
+
+extension Transcript.Step {
+  fileprivate init(json: JSONObject, line: Int) throws(JSONProblem) {
+    self.line = line
+    at = try json.need("at", try json.number("at"))
+    guard abs(at) <= 1e12 else { throw .other("\"at\" is beyond all time") }
+    input = try Input(json: try json.need("input", try json.object("input")))
+    result = try Glimpse(json: json)
+  }
+}
+
+extension Glimpse {
+  fileprivate init(json: JSONObject) throws(JSONProblem) {
+    if let failure = try json.object("error") {
+      error = Failure(kind: try failure.need("kind", try failure.text("kind")), message: try failure.text("message") ?? "")
+    }
+    if try json.flag("left") != true { path = try json.need("path", try json.texts("path")) }
+    title = try json.text("title")
+    if let attempt = try json.object("attempt") { standing = try Standing(json: attempt) }
+    words = try json.texts("shows") ?? []
+  }
+}

@@ -1,0 +1,63 @@
+public import Engine
+
+/// A play as a file holds it, in JSON lines that can be read: how it began, then each input with what came of it.
+///
+/// It is a test (what came of it must come of it again), a report of a fault (all that happened is in it), and a place to
+/// go on from.
+public struct Transcript: Sendable {
+  /// How the play began.
+  public var beginning: Beginning
+  /// What was there before the first input.
+  public var launch: Glimpse
+  /// What was done, in order.
+  public var steps: [Step]
+  /// Whether the file ends in the middle of a line, which was left out.
+  public var isCutOff: Bool
+
+  /// An input with what came of it.
+  public struct Step: Sendable {
+    /// Where it stands in the file, from 1.
+    public var line: Int
+    /// When it was done, in seconds since the play began. Real time may go back.
+    public var at: Double
+    /// What was done.
+    public var input: Input
+    /// What came of it.
+    public var result: Glimpse
+  }
+
+  /// What stands in the first line under `transcript`: the version of this layout.
+  static let version = 1
+}
+
+/// What can be seen of a run after an input.
+public struct Glimpse: Sendable, Equatable {
+  /// The kind of the error that the input ended with, and its message; nil where it succeeded.
+  public var error: Failure?
+  /// The scenes that are visible, from the window's root on; nil where the quiz has been left.
+  public var path: [String]?
+  /// The title on the screen.
+  public var title: String?
+  /// How far the attempt has come.
+  public var standing: Standing?
+  /// What can be read, in lines, whatever the size of the screen.
+  public var words: [String] = []
+
+  /// Why an input failed, in short.
+  public struct Failure: Sendable, Equatable {
+    /// As `drive` names it.
+    public var kind: String
+    /// A sentence.
+    public var message: String
+  }
+
+  /// What is to be seen of a run now that an input ended so.
+  public init(of session: Session, after outcome: Outcome) {
+    error = outcome.error.map { Failure(kind: $0.kind.rawValue, message: $0.description) }
+    standing = session.standing
+    guard !session.isOver else { return }
+    path = session.path
+    title = session.title
+    words = session.elements.flatMap(\.words)
+  }
+}

@@ -1,0 +1,89 @@
+public import Engine
+import QuizFormats
+
+/// What a command line of `replay` names: transcripts, and at most one quiz to play them on.
+public struct TranscriptFiles: Sendable {
+  /// The transcripts, those of a folder in the order of their names.
+  public private(set) var transcripts: [String] = []
+  /// The quiz; nil where each transcript is to be played on the one that it names.
+  public private(set) var quiz: String?
+
+  /// Tells quizzes from transcripts and folders of them. Throws a `TranscriptProblem`.
+  public init(paths: [String]) throws(TranscriptProblem) {
+    for path in paths {
+      if Self.isQuiz(path) {
+        if let quiz { throw TranscriptProblem("\(quiz) and \(path) are both quizzes; name one to replay on") }
+        quiz = path
+      } else if FileSystem.kind(of: path) == .folder {
+        let found = Self.transcripts(below: path)
+        if found.isEmpty {
+          throw TranscriptProblem("\(path) holds neither a quiz.lua nor a transcript; play --record writes transcripts")
+        }
+        transcripts += found
+      } else {
+        transcripts.append(path)
+      }
+    }
+    guard !transcripts.isEmpty else {
+      throw TranscriptProblem("\(quiz.map { "\($0) is a quiz; " } ?? "")name a transcript, as play --record writes it")
+    }
+  }
+
+  private static func isQuiz(_ path: String) -> Bool {
+    switch FileSystem.kind(of: path) {
+    case .folder: FileSystem.kind(of: "\(path)/quiz.lua") == .file
+    case .file: QuestionFormats.couldRead(fileName: path) && !isTranscript(path)
+    case .nothing: false
+    }
+  }
+
+  /// Whether a file begins as a transcript does.
+  private static func isTranscript(_ path: String) -> Bool {
+    guard let bytes = try? FileSystem.read(path) else { return false }
+    return bytes.starts(with: Array(#"{"transcript":"#.utf8))
+  }
+
+  private static func transcripts(below folder: String, depth: Int = 0) -> [String] {
+    guard depth < 8, let entries = try? FileSystem.entries(of: folder) else { return [] }
+    return entries.filter { !$0.hasPrefix(".") }.flatMap { entry -> [String] in
+      let path = "\(folder)/\(entry)"
+      switch FileSystem.kind(of: path) {
+      case .folder: return transcripts(below: path, depth: depth + 1)
+      // What is named as one and is none is to be told.
+      case .file: return entry.hasSuffix(".jsonl") || isTranscript(path) ? [path] : []
+      case .nothing: return []
+      }
+    }
+  }
+}
+
+/// The quizzes that transcripts are played on, each read once.
+public final class ReplayedQuizzes {
+  private let named: String?
+  private let library: String?
+  private var known: [String: Result<QuizBundle, any Error>] = [:]
+
+  /// - Parameter named: the quiz for all of them; nil for the one that each names.
+  /// - Parameter library: the folder of the person's quizzes.
+  public init(named: String?, library: String?) {
+    self.named = named
+    self.library = library
+  }
+
+  /// The quiz for a transcript. Throws a `BundleError`, or a `TranscriptProblem` where there is nothing at the path that it names.
+  public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
+    let path = try named ?? Self.path(of: transcript.beginning, in: file)
+    let result = known[path] ?? Result { try QuizBundle(path: path, libraries: [library].compactMap(\.self)) }
+    known[path] = result
+    return try result.get()
+  }
+
+  /// As seen from the transcript first: both may have been moved together.
+  private static func path(of beginning: Beginning, in file: String) throws -> String {
+    let beside = "\(FileSystem.parent(of: FileSystem.canonical(file)))/\(beginning.relativePath)"
+    for path in [beside, beginning.path] where FileSystem.kind(of: path) != .nothing { return FileSystem.canonical(path) }
+    throw TranscriptProblem(
+      "\(file) records a play of \"\(beginning.quiz)\", which was at \(beginning.path), and there is nothing now; name the quiz: "
+        + "quizboard replay \(file) QUIZ")
+  }
+}

@@ -1,0 +1,102 @@
+public import Engine
+import Interface
+public import Scripting
+
+/// Writes a play into a new file while it is played: a line an input, on the disk before the next one.
+public final class TranscriptRecorder: InputJournal {
+  private let file: NewFile
+  private var start = 0.0
+  private var pending: Input?
+  private var last: Glimpse?
+  private var hasFailed = false
+
+  /// Makes the file. Throws a `FileProblem` where there is one already, or none can be made.
+  public init(path: String) throws(FileProblem) { file = try NewFile(path: path) }
+
+  /// Begins to write down a run that has just been launched.
+  public func begin(_ session: Session, from beginning: Beginning) throws(FileProblem) {
+    start = beginning.now
+    var beginning = beginning
+    beginning.relativePath = FileSystem.relative(
+      beginning.path, to: FileSystem.parent(of: FileSystem.canonical(file.path)))
+    var writer = JSONWriter()
+    beginning.write(to: &writer)
+    try file.write(line: writer.bytes)
+    let launch = Glimpse(of: session, after: session.launchOutcome)
+    writer = JSONWriter()
+    writer.object { launch.writeMembers(to: &$0) }
+    try file.write(line: writer.bytes)
+    last = launch
+    session.journal = self
+  }
+
+  // Nothing was launched that could be written down.
+  deinit { if last == nil { file.remove() } }
+
+  /// See `InputJournal`.
+  public func willHandle(_ input: Input, in session: Session) { pending = session.named(input) }
+
+  /// See `InputJournal`.
+  public func didHandle(_ outcome: inout Outcome, in session: Session) {
+    guard let input = pending, !hasFailed else { return }
+    pending = nil
+    let glimpse = Glimpse(of: session, after: outcome)
+    // That time has passed, and nothing was to be seen of it, comes out again with the next input.
+    if input == .advance(seconds: 0), glimpse == last, outcome.warnings.isEmpty { return }
+    last = glimpse
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("at")
+      writer.value(Timestamp.inMilliseconds(session.presentTime - start))
+      writer.key("input")
+      input.write(to: &writer)
+      glimpse.writeMembers(to: &writer)
+    }
+    do throws(FileProblem) {
+      try file.write(line: writer.bytes)
+    } catch {
+      hasFailed = true
+      outcome.warnings.append("record: \(error); from here on nothing is recorded")
+    }
+  }
+}
+
+/// Passes a store on, and notes what a run begins with.
+public final class NotingStore: RunStore {
+  private let store: any RunStore
+  /// The place that the run went on from; nil where it began afresh.
+  public private(set) var place: [UInt8]?
+  /// The settings that the run began with, by quiz.
+  public private(set) var settings: [String: [UInt8]] = [:]
+  /// The scores that were kept then.
+  public private(set) var scores: [Score] = []
+
+  /// Notes what `store` has for the quizzes of a run.
+  public init(_ store: any RunStore, quizzes: some Sequence<String>) {
+    self.store = store
+    for quiz in quizzes.sorted() {
+      if let kept = try? store.settings(of: quiz), !kept.isEmpty { settings[quiz] = kept }
+      scores += store.scores(of: quiz)
+    }
+  }
+
+  /// See `RunStore`.
+  public func place(of key: PlaceKey) throws -> [UInt8]? {
+    let place = try store.place(of: key)
+    self.place = place
+    return place
+  }
+
+  /// See `RunStore`.
+  public func settings(of quiz: String) throws -> [UInt8]? { try store.settings(of: quiz) }
+  /// See `RunStore`.
+  public func scores(of quiz: String) -> [Score] { store.scores(of: quiz) }
+  /// See `RunStore`.
+  public func commit(_ changes: RunChanges) throws { try store.commit(changes) }
+  /// See `RunStore`.
+  public func claim(_ key: PlaceKey) -> Bool { store.claim(key) }
+  /// See `RunStore`.
+  public func release(_ key: PlaceKey) { store.release(key) }
+  /// See `RunStore`.
+  public func takeNotices() -> [String] { store.takeNotices() }
+}

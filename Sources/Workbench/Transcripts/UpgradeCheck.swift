@@ -1,0 +1,147 @@
+public import Engine
+
+/// Which recorded plays still work with a quiz that has been changed, which score otherwise, and which break.
+public struct UpgradeCheck: Sendable {
+  /// A play.
+  public struct Row: Sendable, Equatable {
+    /// The transcript's path.
+    public var file: String
+    /// What became of it; nil where it cannot be played.
+    public var comparison: Comparison?
+    /// Why it cannot be played.
+    public var problem: String?
+  }
+
+  /// The plays in their order.
+  public let rows: [Row]
+
+  /// Plays all of them.
+  ///
+  /// - Parameter progress: told how many have been played, and of how many.
+  public init(
+    files: [String], on quizzes: ReplayedQuizzes, library: String?, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) {
+    rows = files.enumerated().map { index, file in
+      defer { progress(index + 1, files.count) }
+      do {
+        let transcript = try Transcript(path: file)
+        let bundle = try quizzes.bundle(for: transcript, in: file)
+        return Row(file: file, comparison: Comparison(of: transcript, on: bundle, library: library))
+      } catch {
+        return Row(file: file, problem: "\(error)")
+      }
+    }
+  }
+
+  /// Whether every play could be read.
+  public var isReadable: Bool { rows.allSatisfy { $0.problem == nil } }
+
+  /// Whether every play works, and scores as it did.
+  public var isSound: Bool { rows.allSatisfy { $0.comparison?.verdict == .works } }
+
+  /// The table for a person, in lines: what breaks comes with where and why.
+  public var report: [String] {
+    let width = rows.map(\.file.count).max() ?? 0
+    var lines: [String] = []
+    for row in rows {
+      let name = row.file + String(repeating: " ", count: width - row.file.count)
+      lines.append("\(name)  \(row.summary)")
+      lines += row.details.map { "    \($0)" }
+    }
+    let counts = Word.allCases.compactMap { word -> String? in
+      let count = rows.count { $0.word == word }
+      return count == 0 ? nil : "\(count) \(word.said(of: count))"
+    }
+    return lines + ["\(rows.count) \(rows.count == 1 ? "play" : "plays"): \(counts.joined(separator: ", "))"]
+  }
+
+  /// The same as JSON.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("works", rows.count { $0.word == .works })
+      writer.member("scores", rows.count { $0.word == .scores })
+      writer.member("breaks", rows.count { $0.word == .breaks })
+      writer.member("unreadable", rows.count { $0.word == .unreadable })
+      writer.key("plays")
+      writer.array(rows) { $1.write(to: &$0) }
+    }
+  }
+}
+
+/// The verdicts in one word, as JSON has them.
+private enum Word: String, CaseIterable {
+  case works, scores, breaks, unreadable
+
+  func said(of count: Int) -> String {
+    switch self {
+    case .works: count == 1 ? "works" : "work"
+    case .scores: count == 1 ? "scores differently" : "score differently"
+    case .breaks: count == 1 ? "breaks" : "break"
+    case .unreadable: "cannot be read"
+    }
+  }
+}
+
+extension UpgradeCheck.Row {
+  fileprivate var word: Word {
+    switch comparison?.verdict {
+    case .works: .works
+    case .scoresDifferently: .scores
+    case .breaks, .cannotBegin: .breaks
+    case nil: .unreadable
+    }
+  }
+
+  fileprivate var summary: String {
+    guard let comparison else { return "cannot be read" }
+    switch comparison.verdict {
+    case .works:
+      let score = comparison.recorded.map { ", \($0.earned)" } ?? ""
+      let others = comparison.otherWords
+      return "works\(score)" + (others == 0 ? "" : " (\(others) of \(comparison.inputs + 1) screens read otherwise)")
+    case .scoresDifferently:
+      return "scores \(comparison.now.map(\.earned) ?? "nothing"), and scored \(comparison.recorded.map(\.earned) ?? "nothing")"
+    case .breaks(let step): return "breaks at \(step.number == 0 ? "the launch" : "input \(step.number) of \(comparison.inputs)")"
+    case .cannotBegin: return "breaks: the quiz cannot be launched"
+    }
+  }
+
+  fileprivate var details: [String] {
+    guard let comparison else { return [problem ?? ""] }
+    switch comparison.verdict {
+    case .works: return []
+    case .scoresDifferently(let step): return ["line \(step.line): \(step.input?.json ?? "the launch")"]
+    case .breaks(let step):
+      let input = ["line \(step.line): \(step.input?.json ?? "the launch")"]
+      if let error = step.actual.error, step.expected.error == nil { return input + [error.words] }
+      return input + ["expected \(ReplayDifference.words(step.expected.path))", "came     \(ReplayDifference.words(step.actual.path))"]
+    case .cannotBegin(let reason): return [reason]
+    }
+  }
+
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("file", file)
+      writer.member("verdict", word.rawValue)
+      if let problem { writer.member("problem", problem) }
+      guard let comparison else { return }
+      writer.member("inputs", comparison.inputs)
+      writer.member("otherScreens", comparison.otherWords)
+      if let recorded = comparison.recorded {
+        writer.key("recorded")
+        recorded.write(to: &writer)
+      }
+      if let now = comparison.now {
+        writer.key("now")
+        now.write(to: &writer)
+      }
+      switch comparison.verdict {
+      case .works: break
+      case .scoresDifferently(let step), .breaks(let step):
+        writer.key("difference")
+        step.write(to: &writer)
+      case .cannotBegin(let reason): writer.member("problem", reason)
+      }
+    }
+  }
+}

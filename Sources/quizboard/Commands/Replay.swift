@@ -1,0 +1,132 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Store
+import Workbench
+
+/// `quizboard replay`: recorded plays, played again.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play recordings again, and fail at the first difference from them.",
+    discussion: """
+      A transcript, as play --record writes it, is played without a screen on the quiz that it names, or on the quiz that you name: each \
+      input at its time, from the same seed, and all that can be read must be as it was. A folder stands for the transcripts in it.
+
+      With --against the question is another one: which of the plays still work with a quiz that was changed since, which score \
+      differently, and which break, and where. PATH is the changed quiz or the folder of transcripts; the other one stands beside it, \
+      or is left out where the transcripts name the quiz.
+
+      With --store FILE the place where a play ends is left there, with its scores and settings, and play --store FILE goes on from it.
+
+      Leaves with 0 where all is as recorded, 1 at a difference, 65 where a transcript or a quiz cannot be read.
+      """)
+
+  @Argument(help: "Transcripts, folders of them, and the quiz to play them on; default: the one that each names.")
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Compare: the changed quiz, or the folder of transcripts.", valueName: "PATH"))
+  var against: String?
+
+  @Option(help: ArgumentHelp("Write the play as a spec in Lua into a new file.", valueName: "FILE"))
+  var toSpec: String?
+
+  @OptionGroup var storage: StoreOption
+
+  @Flag(help: "As JSON.")
+  var json = false
+
+  func validate() throws {
+    guard !paths.isEmpty || against != nil else { throw ValidationError("name a transcript, as play --record writes it") }
+    if against != nil, toSpec != nil || storage.store != nil {
+      throw ValidationError("--against compares; it writes no spec and leaves no place")
+    }
+    if toSpec != nil, json { throw ValidationError("--to-spec writes Lua, and not --json") }
+  }
+
+  func run() throws {
+    let files: TranscriptFiles
+    do throws(TranscriptProblem) {
+      files = try TranscriptFiles(paths: paths + [against].compactMap(\.self))
+    } catch {
+      report("\(error)")
+      throw ExitStatus.unreadable
+    }
+    if toSpec != nil || storage.store != nil, files.transcripts.count > 1 {
+      throw ValidationError("--to-spec and --store take one transcript, and here are \(files.transcripts.count)")
+    }
+    let library = libraryFolder(ProcessInfo.processInfo.environment)
+    let quizzes = ReplayedQuizzes(named: files.quiz, library: library)
+    if against != nil {
+      try compare(files.transcripts, quizzes, library)
+    } else if let toSpec {
+      try writeSpec(toSpec, of: files.transcripts[0], quizzes, library)
+    } else {
+      try repeatAll(files.transcripts, quizzes, library)
+    }
+  }
+
+  private func repeatAll(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
+    let replays = files.map { ExactReplay(file: $0, on: quizzes, library: library) }
+    if json {
+      var writer = JSONWriter()
+      if replays.count == 1 { replays[0].write(to: &writer) } else { writer.array(replays) { $1.write(to: &$0) } }
+      print(writer.text)
+    } else {
+      for line in replays.flatMap(\.report) { print(line) }
+    }
+    if replays.contains(where: { $0.problem != nil && !$0.failsToLaunch }) { throw ExitStatus.unreadable }
+    if !replays.allSatisfy(\.isSame) { throw ExitStatus.problems }
+    if storage.store != nil, let kept = replays[0].kept { try leave(kept) }
+  }
+
+  /// Keeps where the play has ended, as if it had been played on that store.
+  private func leave(_ kept: RunChanges) throws {
+    guard let store = try storage.namedStore() else { return }
+    guard store.claim(kept.key) else {
+      report("store: another program is playing this quiz and keeps its place, so nothing is left there; end that first")
+      throw ExitStatus.problems
+    }
+    defer { store.release(kept.key) }
+    try store.commit(kept)
+    report(store.takeNotices())
+  }
+
+  private func writeSpec(_ path: String, of file: String, _ quizzes: ReplayedQuizzes, _ library: String) throws {
+    do {
+      let transcript = try Transcript(path: file)
+      let bundle = try quizzes.bundle(for: transcript, in: file)
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      let play = try SpecCase(title: "plays as recorded in \(name)", of: transcript, on: bundle, library: library)
+      let text = SpecWriter.text(
+        describing: bundle.title, cases: [play], comment: ["Written by quizboard replay --to-spec, from \(name)."])
+      try NewFile(path: path).write(text: text)
+      print("\(path): \(play.steps.count) inputs of \(file), as a spec")
+    } catch is ReplayMismatch {
+      // Said with all that differs.
+      for line in ExactReplay(file: file, on: quizzes, library: library).report { print(line) }
+      report("no spec is written: only what comes out as recorded can be expected")
+      throw ExitStatus.problems
+    } catch let error as FileProblem {
+      throw ValidationError("--to-spec: \(error)")
+    } catch {
+      report("\(error)")
+      throw error is InputError ? ExitStatus.problems : ExitStatus.unreadable
+    }
+  }
+
+  private func compare(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
+    let isShown = isatty(2) == 1 && files.count > 20
+    let check = UpgradeCheck(files: files, on: quizzes, library: library) { done, count in
+      if isShown { FileHandle.standardError.write(Data("\r\(done) of \(count) plays\(done == count ? "\r\u{1B}[K" : "")".utf8)) }
+    }
+    if json {
+      var writer = JSONWriter()
+      check.write(to: &writer)
+      print(writer.text)
+    } else {
+      for line in check.report { print(line) }
+    }
+    if !check.isReadable { throw ExitStatus.unreadable }
+    if !check.isSound { throw ExitStatus.problems }
+  }
+}

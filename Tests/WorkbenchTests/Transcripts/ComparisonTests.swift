@@ -1,0 +1,96 @@
+import Engine
+import TestKit
+import Testing
+import Workbench
+
+@Suite("Recorded plays on a changed quiz") struct ComparisonTests {
+  private static func quiz(
+    title: String = "Capital?", right: Int = 1, options: [String] = ["Rome", "Oslo"], more: String = ""
+  ) throws -> QuizBundle {
+    let list = options.enumerated().map { $0 + 1 == right ? "qb.right '\($1)'" : "'\($1)'" }.joined(separator: ", ")
+    return try ScratchQuiz(files: [
+      "quiz.lua": """
+      \(ScratchQuiz.preamble)return qb.quiz {
+        title = "Plays", identifier = "plays", questions = { qb.choice "\(title)" { \(list) }, \(more) },
+      }
+      """
+    ]).bundle()
+  }
+
+  /// The first option, and to the results.
+  private static func play() throws -> Recorded {
+    let play = try Recorded(try quiz())
+    for input in [.tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit")] as [Input] { play.play(input) }
+    return play
+  }
+
+  private static func verdict(on bundle: QuizBundle) throws -> Comparison {
+    Comparison(of: try play().transcript, on: bundle, library: nil)
+  }
+
+  @Test("nothing that matters has changed: it works") func works() throws {
+    #expect(try Self.verdict(on: try Self.quiz()).verdict == .works)
+    // The options have other places, and are told by their words.
+    #expect(try Self.verdict(on: try Self.quiz(right: 2, options: ["Oslo", "Rome"])).verdict == .works)
+    let reworded = try Self.verdict(on: try Self.quiz(title: "The capital of Italy?"))
+    #expect(reworded.verdict == .works && reworded.otherWords == 2)
+  }
+
+  @Test("another answer is right: it scores differently, from the input on that does") func scores() throws {
+    let comparison = try Self.verdict(on: try Self.quiz(right: 2))
+    guard case .scoresDifferently(let step) = comparison.verdict else {
+      Issue.record("\(comparison.verdict)")
+      return
+    }
+    #expect(step.number == 3 && step.line == 5)
+    #expect(comparison.recorded?.score == 1 && comparison.now?.score == 0)
+  }
+
+  @Test("an option is gone: it breaks at the input that chose it") func gone() throws {
+    let comparison = try Self.verdict(on: try Self.quiz(options: ["Roma", "Oslo"]))
+    guard case .breaks(let step) = comparison.verdict else {
+      Issue.record("\(comparison.verdict)")
+      return
+    }
+    #expect(step.number == 2 && step.actual.error?.message.contains("Roma") == true)
+  }
+
+  @Test("there is one question more: it breaks where the scenes are others") func more() throws {
+    let comparison = try Self.verdict(on: try Self.quiz(more: "qb.trueFalse 'More?' { answer = true }"))
+    // Before it leads elsewhere an attempt counts more points.
+    guard case .breaks(let step) = comparison.verdict else {
+      Issue.record("\(comparison.verdict)")
+      return
+    }
+    #expect(step.number == 3 && step.parts.contains(.path))
+  }
+
+  @Test("the quiz cannot be launched any more") func launch() throws {
+    let broken = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A' }", script: "local A = qb.controller 'A' function A:viewDidLoad() error 'no' end")
+    let comparison = try Self.verdict(on: try broken.bundle())
+    guard case .cannotBegin(let reason) = comparison.verdict else {
+      Issue.record("\(comparison.verdict)")
+      return
+    }
+    #expect(reason.contains("no"))
+  }
+
+  @Test("the table and its JSON") func table() throws {
+    let play = try Self.play()
+    let quiz = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'Plays', questions = { qb.choice 'Capital?' { 'Rome', qb.right 'Oslo' } } }"
+    ])
+    let check = UpgradeCheck(
+      files: [play.path, "/nowhere.jsonl"], on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil)
+    #expect(!check.isSound && !check.isReadable)
+    #expect(check.report.count == 5)
+    #expect(check.report[0].hasSuffix("scores 0 of 1, and scored 1 of 1"), "\(check.report)")
+    #expect(check.report.last == "2 plays: 1 scores differently, 1 cannot be read")
+    var writer = JSONWriter()
+    check.write(to: &writer)
+    #expect(writer.text.hasPrefix(#"{"works":0,"scores":1,"breaks":0,"unreadable":1,"plays":[{"file":""#), "\(writer.text)")
+    #expect(writer.text.contains(#""verdict":"scores","inputs":3,"#), "\(writer.text)")
+  }
+}

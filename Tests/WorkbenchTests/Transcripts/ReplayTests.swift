@@ -1,0 +1,142 @@
+import Engine
+import Scripting
+import TestKit
+import Testing
+import Workbench
+
+@Suite("Replaying") struct ReplayTests {
+  /// A play of `unwind` to its results, with a mistake and an input that fails.
+  private static func play(of bundle: QuizBundle) throws -> Recorded {
+    let play = try Recorded(bundle, store: MemoryStore())
+    for input in [
+      .tap(id: "begin"), .tap(id: "answer", row: 2), .tap(id: "nothing"), .resize(columns: 50, rows: 14), .tap(id: "answer", row: 1),
+      .choose(id: "answer", values: [.index(1)]), .tap(id: "startOver"), .key("escape"),
+    ] as [Input] { play.play(input, after: 1.75) }
+    return play
+  }
+
+  @Test("what was recorded comes out again", arguments: ["unwind", "unwind-custom", "unwind-container"]) func same(quiz: String) throws {
+    let play = try Self.play(of: try Checkout.quiz(quiz))
+    let replay = try Replay(try play.transcript, on: play.bundle, library: nil)
+    #expect(replay.firstDifference() == nil)
+    #expect(replay.transcript.steps.count == 8)
+    let isSame = replay.session.save() == play.session.save()
+    #expect(isSame)
+  }
+
+  private static let clockwork = """
+
+    local A = qb.controller "A"
+    A.n = 0
+    function A:viewDidLoad() self:after(1.1, "ring") end
+    function A:ring() self.n = self.n + self.app.random:integer(1, 6) self:after(1.1, "ring") end
+    function A.on:go() self.n = self.n * 2 end
+    function A:view()
+      return ui.screen {
+        ui.text("n " .. self.n .. " at " .. math.floor(self.app.clock:now())), ui.timer "t" { seconds = 60 }, ui.button "go" { title = "Go" },
+      }
+    end
+    """
+
+  @Test("time, timers and chance come out again, to the byte") func time() throws {
+    let play = try Recorded(try ScratchQuiz("qb.scene 'a' { class = 'A' }", script: Self.clockwork).bundle(), store: MemoryStore())
+    for pause in [0.4, 0.3, 0.7, 2.001, 0.0, 5.5, -3, 0.25, 61] {
+      play.play(.tap(id: "go"), after: pause)
+      play.session.keepTime()
+      play.play(.advance(seconds: 0), after: 0.9)
+    }
+    let replay = try Replay(try play.transcript, on: play.bundle, library: nil)
+    #expect(replay.firstDifference() == nil)
+    let isSame = replay.session.save() == play.session.save()
+    #expect(isSame)
+  }
+
+  @Test("a run that went on from a kept place, with settings and scores, begins with them again") func resumed() throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A' }",
+      script: """
+
+        local A = qb.controller "A"
+        A.n = 0
+        function A.on:go()
+          self.n = self.n + 1
+          self.app.settings.all = (self.app.settings.all or 0) + 1
+          local attempt = self.quiz:newAttempt()
+          attempt:answer("a")
+          attempt:finish()
+          self.app.scores:record(attempt)
+        end
+        function A:view()
+          local scores = #self.app.scores:history(self.quiz.identifier)
+          return ui.screen { ui.text(("%d %d %d"):format(self.n, self.app.settings.all or 0, scores)), ui.button "go" { title = "Go" } }
+        end
+        """, quiz: "questions = { qb.choice 'Q' { qb.right 'a', 'b' } }")
+    let store = MemoryStore()
+    let bundle = try quiz.bundle()
+    let first = try Recorded(bundle, store: store)
+    #expect(first.play(.tap(id: "go")).isOK)
+    let second = try Recorded(bundle, now: 1_700_000_100, store: store)
+    #expect(second.play(.tap(id: "go")).isOK)
+    let transcript = try second.transcript
+    #expect(transcript.beginning.place != nil && transcript.beginning.scores.count == 1)
+    #expect(transcript.launch.words.first == "1 1 1")
+    #expect(transcript.steps.last?.result.words.first == "2 2 2")
+    let replay = try Replay(transcript, on: bundle, library: nil)
+    #expect(replay.firstDifference() == nil)
+    let isSame = replay.session.save() == second.session.save()
+    #expect(isSame)
+    #expect(replay.store.changes.scores.count == 1)
+  }
+
+  @Test("the first thing that comes out otherwise is told: where, what was done, both sides") func difference() throws {
+    func quiz(_ destination: String) throws -> QuizBundle {
+      try ScratchQuiz(
+        "qb.scene 'a' { qb.present 'next' { to = '\(destination)', title = 'Next' } }, qb.scene 'b' { title = 'B' }, qb.scene 'c' { title = 'B' }"
+      ).bundle()
+    }
+    let play = try Recorded(try quiz("b"))
+    for input in [.tap(id: "none"), .tap(id: "next"), .tap(id: "none")] as [Input] { play.play(input) }
+    let replay = try Replay(try play.transcript, on: try quiz("c"), library: nil)
+    let difference = try #require(replay.firstDifference())
+    #expect(difference.line == 4 && difference.number == 2 && difference.input == .tap(id: "next"))
+    #expect(difference.parts == [.path])
+    #expect(difference.expected.path == ["a", "b"] && difference.actual.path == ["a", "c"])
+  }
+
+  @Test("a play becomes a spec, whose time passes where something waits for it") func spec() throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A', qb.present 'next' { to = 'b', on = 'timeUp' } }, qb.scene 'b' {}",
+      script: """
+
+        local A = qb.controller "A"
+        function A.on:arm() self:after(2, "late") end
+        function A:late() self:performSegue "next" end
+        function A:view() return ui.screen { ui.button "arm" { title = "Arm" } } end
+        """)
+    let play = try Recorded(try quiz.bundle())
+    play.play(.tap(id: "arm"), after: 7)
+    play.play(.tap(id: "arm"), after: 0.5)
+    play.play(.advance(seconds: 0), after: 1.5)
+    play.play(.tap(id: "arm"))
+    let example = try SpecCase(title: "waits", of: try play.transcript, on: play.bundle, library: nil)
+    #expect(
+      example.steps == [
+        SpecCase.Step(.tap(id: "arm"), path: ["a"]), SpecCase.Step(.advance(seconds: 0.5), path: nil),
+        SpecCase.Step(.tap(id: "arm"), path: ["a"]), SpecCase.Step(.advance(seconds: 1.5), path: ["a", "b"]),
+        SpecCase.Step(.advance(seconds: 0.25), path: nil), SpecCase.Step(.tap(id: "arm"), fails: true, path: ["a", "b"]),
+      ])
+  }
+
+  @Test("a play that began with what was kept, and needs it, is no spec") func keptSpec() throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { qb.present 'next' { to = 'b', title = 'Next' } }, qb.scene 'b' {}")
+    let store = MemoryStore()
+    let bundle = try quiz.bundle()
+    try Recorded(bundle, store: store).play(.tap(id: "next"))
+    let play = try Recorded(bundle, store: store)
+    let problem = try #require(throws: TranscriptProblem.self) {
+      try SpecCase(title: "x", of: try play.transcript, on: bundle, library: nil)
+    }
+    #expect("\(problem)".contains("a place") && "\(problem)".contains("--fresh"), "\(problem)")
+  }
+}
