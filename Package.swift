@@ -35,6 +35,7 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .target(name: "LuaShim", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "StandardScripts"),
+    .target(name: "SpecScripts"),
     module("Lua", ["LuaShim"]),
     module("Storyboard"),
     module("Quiz"),
@@ -45,7 +46,8 @@ let package = Package(
     module("Store", ["Engine", "Scripting", "Quiz", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "TerminalShim"),
     module("TerminalFace", ["Engine", "Interface", "TerminalShim"]),
-    module("Workbench", ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface"]),
+    module(
+      "Workbench", ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface", "SpecScripts"]),
     .executableTarget(
       name: "quizboard",
       dependencies: [

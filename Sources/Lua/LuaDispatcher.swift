@@ -8,6 +8,12 @@ public protocol LuaDispatcher: AnyObject {
   func call(slot: Int32, stack: LuaStack) throws -> Int32
 }
 
+/// An error that a script sees as a value of its own making, and not as a text.
+public protocol LuaRaisedValue: Error {
+  /// Pushes the value.
+  func push(on stack: LuaStack)
+}
+
 /// The slots that engine objects call by themselves. The host's own slots begin at `firstFree`.
 public enum LuaReservedSlot {
   /// (object, key, value): a read-only property or the name of a method was assigned to. Must throw.

@@ -22,6 +22,10 @@ extension LuaState {
   /// Pushes what is to be raised, and answers what tells C to do so.
   @inline(never)
   func raise(_ error: any Error, on stack: LuaStack) -> Int32 {
+    if let value = error as? any LuaRaisedValue {
+      value.push(on: stack)
+      return -1
+    }
     let known = error as? LuaError
     if let known, let heldError, q.pointee.error_is_held, known.isIdentical(to: heldError) {
       qb_push_error(q)

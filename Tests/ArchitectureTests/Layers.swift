@@ -4,7 +4,7 @@ enum Layers {
   static let arrows: [String: Set<String>] = [
     "quizboard": ["TerminalFace", "Workbench", "Store", "Engine", "Interface"],
     "TerminalFace": ["Engine", "Interface", "TerminalShim"],
-    "Workbench": ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface"],
+    "Workbench": ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface", "SpecScripts"],
     "Store": ["Engine", "Scripting", "Quiz"],
     "Engine": ["Scripting", "Lua", "Storyboard", "Quiz", "Interface", "QuizFormats"],
     "Scripting": ["Lua", "Storyboard", "Quiz", "Interface", "StandardScripts"],
@@ -15,6 +15,7 @@ enum Layers {
     "Storyboard": [],
     "Quiz": [],
     "StandardScripts": [],
+    "SpecScripts": [],
     "TerminalShim": [],
     "CLua": [],
     "CUTF8Proc": [],

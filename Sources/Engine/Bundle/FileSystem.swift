@@ -76,3 +76,29 @@ public enum FileSystem {
 
   private static func reason() -> String { String(cString: strerror(errno)) }
 }
+
+extension FileSystem {
+  /// Makes a folder, and those that it is in.
+  public static func makeFolder(_ path: String) throws {
+    if kind(of: path) == .folder { return }
+    if path.contains("/"), !parent(of: path).isEmpty, parent(of: path) != path { try makeFolder(parent(of: path)) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw BundleError(message: "the folder \(path) cannot be made: \(reason())")
+    }
+  }
+
+  /// Writes a file, whole or not at all: it takes the place of one that was there when all of it is on the disk.
+  public static func write(_ bytes: [UInt8], to path: String) throws {
+    let beside = "\(path).\(getpid()).tmp"
+    guard let file = fopen(beside, "wb") else { throw BundleError(message: "\(path) cannot be written: \(reason())") }
+    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    guard fclose(file) == 0, isWritten, rename(beside, path) == 0 else {
+      let error = BundleError(message: "\(path) cannot be written: \(reason())")
+      unlink(beside)
+      throw error
+    }
+  }
+
+  /// Removes a file, if it is there.
+  public static func remove(_ path: String) { unlink(path) }
+}

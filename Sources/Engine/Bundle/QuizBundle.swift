@@ -95,6 +95,21 @@ public final class QuizBundle: Sendable {
     }
   }
 
+  /// The same quiz with other questions.
+  init(_ other: QuizBundle, quiz: Quiz) {
+    path = other.path
+    program = other.program
+    definition = other.definition
+    self.quiz = quiz
+    problems = other.problems
+    warnings = other.warnings
+    storyboardProblems = other.storyboardProblems
+    storyboardWarnings = other.storyboardWarnings
+    others = other.others
+    isLibrary = other.isLibrary
+    chunks = other.chunks
+  }
+
   /// What was left out of the question files, as a person is shown it: place, reason, the line with a mark.
   public var questionReports: [String] { problems.map(\.report) }
 

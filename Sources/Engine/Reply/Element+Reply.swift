@@ -1,4 +1,4 @@
-import Interface
+public import Interface
 
 extension Element {
   /// This element and those in it that a person can read or act on, in reading order.
@@ -19,7 +19,7 @@ extension Element {
   }
 
   /// The element as a reply holds it; children stand beside it.
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("kind")
       writer.value(kindName)

@@ -60,9 +60,14 @@ extension Session {
     writer.key("path")
     writer.array(path) { $0.value($1.sceneName) }
     writer.key("hierarchy")
-    if let root = runtime.hierarchy.root as? ScriptedController { write(root, to: &writer) } else { writer.raw("null") }
+    writeHierarchy(to: &writer)
     writer.key("title")
     writer.value(path.last?.shownTitle)
+  }
+
+  /// The controllers from the window's root on, each with its children and what it presents.
+  public func writeHierarchy(to writer: inout JSONWriter) {
+    if let root = runtime.hierarchy.root as? ScriptedController { write(root, to: &writer) } else { writer.raw("null") }
   }
 
   private func write(_ controller: ScriptedController, to writer: inout JSONWriter) {

@@ -32,6 +32,8 @@ public final class Session {
     public var isKiosk = false
     /// What the person must be told first; nil for nothing.
     public var notice: String?
+    /// What the run begins with instead of what its quiz says.
+    public var beginning = Beginning()
     /// Real time, in seconds since 1970, asked as an input begins; nil where time is virtual.
     public var realTime: (@Sendable () -> Double)?
 
@@ -139,7 +141,7 @@ public final class Session {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     try runtime.hierarchy.input {
-      try runtime.hierarchy.launch(storyboard)
+      try begin(with: storyboard)
       try runtime.callDidLaunch()
     }
     launchOutcome.warnings = try takeWarnings()

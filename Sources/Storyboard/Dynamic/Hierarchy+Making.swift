@@ -1,8 +1,15 @@
 extension Hierarchy {
   /// Makes the initial controller of a storyboard and begins with it.
-  public func launch(_ storyboard: Storyboard) throws {
+  ///
+  /// - Parameters:
+  ///   - scene: the scene to begin with; nil for the initial one.
+  ///   - prepare: called with the root before it is loaded.
+  public func launch(
+    _ storyboard: Storyboard, at scene: SceneID? = nil, prepare: (Controller) throws -> Void = { _ in }
+  ) throws {
     try input {
-      let controller = try instantiate(at: storyboard.initialIndex, of: storyboard, depth: 0)
+      let controller = try instantiate(scene, in: storyboard)
+      try prepare(controller)
       isLaunching = true
       defer { isLaunching = false }
       try setRoot(controller, animated: false)

@@ -1,0 +1,155 @@
+public import Lua
+import Quiz
+public import Storyboard
+
+// The run as plain values: what a test reads of it. Nothing that is done with them changes the run.
+extension Runtime {
+  /// Puts plain data in the place of the run's fresh state and of the quiz's settings; nil leaves them.
+  public func begin(state plainState: LuaPlainValue?, settings: LuaPlainValue?) {
+    if let plainState {
+      state.stack.push(plainState)
+      state.release(appState)
+      appState = state.reference()
+    }
+    if let settings {
+      state.stack.push(settings)
+      state.release(main.settings)
+      main.settings = state.reference()
+    }
+  }
+
+  /// Gives a controller that begins a run a new attempt, where its quiz has questions and it has none.
+  public func beginAttempt(on controller: Controller) throws {
+    guard let controller = controller as? ScriptedController, controller.attempt == nil, let quiz = quiz(of: controller).box?.quiz,
+      !quiz.questions.isEmpty
+    else { return }
+    controller.ownAttempt = try beginAttempt(of: quiz, seed: nil)
+  }
+
+  /// What `app.state` holds.
+  public var plainState: LuaPlainValue { plain(appState) }
+
+  /// What `app.settings` of the quiz that is run holds.
+  public var plainSettings: LuaPlainValue { plain(main.settings) }
+
+  private func plain(_ reference: LuaReference) -> LuaPlainValue {
+    let stack = state.stack
+    stack.push(reference)
+    defer { stack.pop() }
+    return stack.plainValue(-1, object: plainObject)
+  }
+
+  /// A controller with its own fields; other engine objects that those lead to are shallow.
+  public func plainValue(of controller: ScriptedController) -> LuaPlainValue {
+    var fields = ownFields(of: controller.slot)
+    fields += [
+      ("id", .text(controller.id)), ("class", .text(controller.className)), ("title", .optional(controller.shownTitle)),
+      ("scene", plainScene(of: controller)), ("isVisible", .boolean(controller.isVisible)),
+      ("attempt", controller.attempt.map(plainValue) ?? .none),
+      ("question", controller.ownQuestion.map { plainValue(of: $0, for: controller) } ?? .none),
+    ]
+    return .fields(fields)
+  }
+
+  /// The scene of a controller: `id`, `class` and `attributes`; of one made by hand its class alone.
+  public func plainScene(of controller: ScriptedController) -> LuaPlainValue {
+    guard let scene = controller.scene else { return .fields([("class", .text(controller.className))]) }
+    let stack = state.stack
+    pushAttributes(of: scene, on: stack)
+    defer { stack.pop() }
+    return .fields([
+      ("id", .text(scene.id.rawValue)), ("class", .text(controller.className)),
+      ("attributes", stack.plainValue(-1, object: plainObject)),
+    ])
+  }
+
+  /// An attempt with its own fields.
+  public func plainValue(of attempt: ScriptedAttempt) -> LuaPlainValue {
+    let counted = attempt.attempt
+    var fields = ownFields(of: attempt.slot)
+    fields += [
+      ("index", .integer(counted.index)), ("count", .integer(counted.count)), ("isLast", .boolean(counted.isLast)),
+      ("isFinished", .boolean(counted.isFinished)), ("score", .init(counted.score)), ("points", .init(counted.points)),
+      ("correctCount", .integer(counted.correctCount)), ("fraction", .init(counted.fraction)),
+      ("percentage", .integer(counted.percentage)), ("passed", counted.passed.map { .boolean($0) } ?? .none),
+      ("question", counted.question.map { plainValue(of: $0, for: nil) } ?? .none),
+      ("responses", .list(counted.responses.map { plainValue(of: $0) })),
+    ]
+    return .fields(fields)
+  }
+
+  private func plainValue(of response: RecordedResponse) -> LuaPlainValue {
+    .fields([
+      ("question", .text(response.question.id.name)), ("value", .init(response.value)), ("fraction", .init(response.fraction)),
+      ("points", .init(response.points)), ("isCorrect", .boolean(response.isCorrect)),
+      ("feedback", .optional(response.feedback)), ("correct", .optional(response.correct)),
+    ])
+  }
+
+  private func plainValue(of question: Question, for controller: ScriptedController?) -> LuaPlainValue {
+    .fields([
+      ("id", .text(question.id.name)), ("type", .text(question.type)), ("title", .optional(question.title)),
+      ("text", .text(question.text)), ("options", .list(shownOptions(of: question, for: controller).map { .text($0) })),
+      ("points", .init(question.points)), ("tags", .list(question.tags.map { .text($0) })),
+      ("hints", .list(question.hints.map { .text($0) })), ("explanation", .optional(question.explanation)),
+    ])
+  }
+
+  /// The fields that scripts have put on an object.
+  private func ownFields(of slot: LuaSlot) -> [(String, LuaPlainValue)] {
+    let stack = state.stack
+    guard state.pushFields(of: slot, create: false) else {
+      stack.pop()
+      return []
+    }
+    defer { stack.pop() }
+    guard case .table(let fields) = stack.plainValue(-1, object: plainObject) else { return [] }
+    return fields.compactMap { field in
+      guard case .text(let name) = field.key else { return nil }
+      return (name, field.value)
+    }
+  }
+
+  /// What stands for an engine object in a field: what it is called by.
+  private func plainObject(at index: Int32) -> LuaPlainValue {
+    let stack = state.stack
+    if let controller = stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller) {
+      return .fields([("id", .text(controller.id)), ("class", .text(controller.className))])
+    }
+    if let attempt = stack.object(index, as: ScriptedAttempt.self, kind: ObjectKind.attempt)?.attempt {
+      return .fields([("index", .integer(attempt.index)), ("count", .integer(attempt.count)), ("score", .init(attempt.score))])
+    }
+    if let box = stack.object(index, as: QuestionBox.self, kind: ObjectKind.question) {
+      return plainValue(of: box.question, for: nil)
+    }
+    return .optional(objectName(index, on: stack))
+  }
+}
+
+extension LuaPlainValue {
+  /// A whole number where it is one.
+  init(_ number: Rational) {
+    let value = number.doubleValue
+    self = Int(exactly: value).map { .integer($0) } ?? .number(value)
+  }
+
+  init(_ value: ResponseValue) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .list(let values): self = .list(values.map(LuaPlainValue.init))
+    }
+  }
+}
+
+extension Score {
+  /// As `app.scores:history` answers it.
+  public var plainValue: LuaPlainValue {
+    .fields([
+      ("score", .init(score)), ("points", .init(points)), ("percentage", .integer(percentage)), ("questions", .integer(questions)),
+      ("correct", .integer(correct)), ("time", Int(exactly: time).map { .integer($0) } ?? .number(time)),
+    ])
+  }
+}

@@ -1,0 +1,43 @@
+import Lua
+
+extension SpecAPI {
+  /// What is added to luassert.
+  static let assertions: [SpecEntry] = [
+    .function(
+      .assert, "snapshot", "value: string|string[]; name: string?",
+      "Compares lines with what is kept under `spec/snapshots/`, and keeps them where nothing is: `assert.snapshot(app:screen())`."
+    ) { call in
+      let name = call.stack.isNoneOrNil(2) ? nil : try call.string(2)
+      guard call.host.isInTest else { throw call.problem("only a test has snapshots") }
+      let (comparison, path) = try call.host.snapshots.compare(try call.lines(1), name: name)
+      switch comparison {
+      case .same: return 0
+      case .different(let lines, let hint):
+        var raised = call.host.raised(
+          .failure, "differs from \(path) (- kept, + now)" + (hint.map { "; \($0)" } ?? "") + "; --update-snapshots keeps what is now")
+        raised.difference = lines
+        call.host.lastRaised = raised
+        throw raised
+      case .missing:
+        throw call.host.raised(
+          .failure, "there is no snapshot \(path), and none is recorded here (CI is set); run the test at home, look at it, and commit it")
+      }
+    }
+  ]
+}
+
+extension SpecCall {
+  /// Lines, or a text of several.
+  fileprivate func lines(_ index: Int32) throws -> [String] {
+    if let text = stack.string(index) { return SnapshotBook.lines(of: text) }
+    guard stack.type(index) == .table else { throw wrongArgument(index, expected: "lines, or a text") }
+    return try (0..<stack.rawLength(index)).map { position in
+      stack.rawGet(index, position + 1)
+      defer { stack.pop() }
+      guard let line = stack.string(-1) ?? stack.numeral(-1) else {
+        throw problem("line \(position + 1) is \(stack.describe(-1)), not a string")
+      }
+      return line
+    }
+  }
+}

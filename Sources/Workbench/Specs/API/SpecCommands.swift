@@ -1,0 +1,190 @@
+import Engine
+import Lua
+import Quiz
+
+extension SpecAPI {
+  /// What a person can do.
+  static let commands: [SpecEntry] = [
+    command(
+      "tap", "id: string; row: integer?; controller: string?",
+      "Presses a button, or chooses a row of a list, from 1. A controller's id says whose, where two on screen share theirs."
+    ) { call in
+      try call.allowAtMost(3)
+      return .tap(id: try call.string(2), row: try call.optionalInteger(3), controller: try call.optionalString(4))
+    },
+    command(
+      "choose", "id: string; value: integer|string|boolean|(integer|string)[]; controller: string?",
+      "Chooses an option by its number as shown or its text; a table for several."
+    ) { call in
+      try call.allowAtMost(3)
+      return .choose(id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
+    },
+    command("type", "id: string; text: string|number; controller: string?", "Types the whole text of a field.") { call in
+      try call.allowAtMost(3)
+      guard let text = call.stack.string(3) ?? call.stack.numeral(3) else { throw call.wrongArgument(3, expected: "a string or a number") }
+      return .type(id: try call.string(2), text: text, controller: try call.optionalString(4))
+    },
+    command("swipe", "direction: \"left\"|\"right\"", "Swipes.") { call in
+      try call.allowAtMost(1)
+      return .swipe(direction: try call.string(2))
+    },
+    command("key", "name: string", "Presses a key: `escape`, or one that something waits for.") { call in
+      try call.allowAtMost(1)
+      return .key(try call.string(2))
+    },
+    command("resize", "columns: integer; rows: integer", "Gives the screen another size, in cells.") { call in
+      try call.allowAtMost(2)
+      let (columns, rows) = (try call.integer(2), try call.integer(3))
+      guard (1...10_000).contains(columns), (1...10_000).contains(rows) else {
+        throw call.problem("a screen has from 1 to 10000 columns and rows, not \(columns) by \(rows)")
+      }
+      return .resize(columns: columns, rows: rows)
+    },
+    command("advance", "seconds: number", "Lets time pass; what comes due happens.") { call in
+      try call.allowAtMost(1)
+      let seconds = try call.number(2)
+      guard seconds >= 0, seconds <= 1e9 else { throw call.problem("seconds go from 0 to 1000000000, not \(seconds)") }
+      return .advance(seconds: seconds)
+    },
+    command("perform", "identifier: string", "Performs a segue of the visible controller, asking nobody.") { call in
+      try call.allowAtMost(1)
+      return .perform(segue: try call.string(2))
+    },
+  ]
+
+  private static func command(
+    _ name: String, _ parameters: String, _ doc: String, _ input: @escaping @Sendable (SpecCall) throws -> Input
+  ) -> SpecEntry {
+    .method(.app, name, parameters, returns: "SpecApp", doc) { call in
+      let app = try call.app()
+      let input = try input(call)
+      return try call.doing { try app.perform(input) }
+    }
+  }
+
+  /// Answering questions, through whatever element asks them.
+  static let answers: [SpecEntry] = [
+    .method(
+      .app, "answer", "how: \"right\"|\"wrong\"|any", returns: "SpecApp",
+      "Answers the question that is asked now, through its own elements and the default button: `\"right\"`, `\"wrong\"`, or a value."
+    ) { call in
+      try call.allowAtMost(1)
+      let app = try call.app()
+      let how = try call.answer(2)
+      return try call.doing { try app.answer(how) }
+    },
+    .method(
+      .app, "answerAll", "how: \"right\"|\"wrong\"|any", returns: "SpecApp",
+      "Answers every question until the attempt is finished; what comes between is left by its default button."
+    ) { call in
+      try call.allowAtMost(1)
+      let app = try call.app()
+      let how = try call.answer(2)
+      return try call.doing { try app.answerAll(how) }
+    },
+  ]
+
+  /// Stopping a run and going on, and going back to where it was.
+  static let lives: [SpecEntry] = [
+    .method(.app, "relaunch", returns: "SpecApp", "Leaves the program and begins it again, where it was.") { call in
+      try call.allowAtMost(0)
+      let app = try call.app()
+      return try call.doing { try app.restart(isKill: false) }
+    },
+    .method(.app, "kill", returns: "SpecApp", "Ends the program without a goodbye, and begins it again, where it was.") { call in
+      try call.allowAtMost(0)
+      let app = try call.app()
+      return try call.doing { try app.restart(isKill: true) }
+    },
+    .method(.app, "save", returns: "string", "The run as a value, for `app:restore`.") { call in
+      try call.allowAtMost(0)
+      try call.app().session.save().withUnsafeBytes { call.stack.push(bytes: $0) }
+      return 1
+    },
+    .method(.app, "restore", "value: string", returns: "SpecApp", "Goes back to a value that `app:save()` answered.") { call in
+      try call.allowAtMost(1)
+      let app = try call.app()
+      guard call.stack.type(2) == .string else { throw call.wrongArgument(2, expected: "what app:save() answered") }
+      let bytes = call.stack.withUTF8(2) { [UInt8]($0) }
+      return try call.doing { try app.restore(bytes) }
+    },
+  ]
+}
+
+extension SpecCall {
+  /// Does something to the run, and answers the app; an error of it is raised with what was done so far and the screen.
+  func doing(_ body: () throws -> Void) throws -> Int32 {
+    do {
+      try body()
+      return pushSelf()
+    } catch let error as InputError {
+      throw refusal("\(error)", kind: error.kind.rawValue, details: error.traceback)
+    } catch let problem as SpecProblem {
+      throw refusal("\(entry.qualifiedName): \(problem)", kind: "bad-command", details: [])
+    }
+  }
+
+  private func refusal(_ message: String, kind: String, details: [String]) -> SpecRaised {
+    let app = host.lastApp
+    return host.raised(
+      .input, message,
+      fields: [
+        ("kind", .text(kind)), ("inputs", .list(app?.inputs.map { .text($0) } ?? [])),
+        ("screen", .list(app?.session.screenLines().map { .text($0) } ?? [])),
+      ], details: details)
+  }
+
+  /// An option, or several in a list.
+  func choices(_ index: Int32) throws -> [ChoiceValue] {
+    let value = stack.plainValue(index)
+    if let one = ChoiceValue(value) { return [one] }
+    guard case .table(let fields) = value else {
+      throw wrongArgument(index, expected: "an option's number or text, or a list of them")
+    }
+    return try fields.map { field in
+      guard let one = ChoiceValue(field.value) else {
+        throw wrongArgument(index, expected: "a list of numbers or texts of options")
+      }
+      return one
+    }
+  }
+
+  func answer(_ index: Int32) throws -> SpecApp.Answer {
+    switch stack.plainValue(index) {
+    case .text("right"): return .right
+    case .text("wrong"): return .wrong
+    case let value:
+      guard let answer = ResponseValue(value) else {
+        throw wrongArgument(index, expected: "\"right\", \"wrong\", or a value: an option, a list of them, a text, a number")
+      }
+      return .value(answer)
+    }
+  }
+}
+
+extension ChoiceValue {
+  fileprivate init?(_ value: LuaPlainValue) {
+    switch value {
+    case .integer(let index): self = .index(index)
+    case .text(let text): self = .text(text)
+    case .boolean(let flag): self = .text(flag ? "True" : "False")
+    case .none, .number, .table: return nil
+    }
+  }
+}
+
+extension ResponseValue {
+  fileprivate init?(_ value: LuaPlainValue) {
+    switch value {
+    case .text(let text): self = .text(text)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .table(let fields):
+      let values = fields.compactMap { ResponseValue($0.value) }
+      guard values.count == fields.count, !values.isEmpty else { return nil }
+      self = .list(values)
+    case .none: return nil
+    }
+  }
+}

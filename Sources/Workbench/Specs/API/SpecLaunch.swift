@@ -1,0 +1,188 @@
+import Engine
+import Interface
+import Lua
+import Quiz
+import Scripting
+
+extension SpecAPI {
+  /// The keys of `qb.launch`, with their LuaCATS types and meaning.
+  public static let launchKeys: [(name: String, type: String, doc: String)] = [
+    ("seed", "integer", "What chance begins with; what `--seed` said, else 1, unless given."),
+    ("size", "{ [1]: integer, [2]: integer }", "Columns and rows of the screen; 80 and 24 unless given."),
+    ("now", "number|string", "What the clock begins with: seconds since 1970, or `\"2000-01-01T00:00:00Z\"`, which it is unless given."),
+    ("scene", "string", "The scene to begin with, on an attempt of its own; the storyboard's initial one unless given."),
+    ("state", "table<string, any>", "What `app.state` holds."),
+    ("settings", "table<string, any>", "What `app.settings` holds."),
+    ("store", "string", "A name: runs of this file with the same one keep place, settings and scores together, one after the other."),
+    ("questions", "string|string[]", "A question file of the folder, or the ids of the quiz's questions, instead of all of them."),
+  ]
+
+  static let launch: [SpecEntry] = [
+    .function(
+      .qb, "launch", "options: LaunchKeys?", returns: "SpecApp",
+      "Begins a run of the quiz whose folder the spec is in, without a screen: `qb.launch { seed = 7, size = { 80, 24 } }`."
+    ) { call in
+      var reader = LaunchReader(call: call)
+      let app = try reader.launch()
+      call.host.push(app, on: call.stack)
+      return 1
+    }
+  ]
+}
+
+/// Reads what `qb.launch` was given.
+private struct LaunchReader {
+  let call: SpecCall
+  private var values: LuaPlainValue = .none
+
+  init(call: SpecCall) { self.call = call }
+
+  mutating func launch() throws -> SpecApp {
+    try readTable()
+    let host = call.host
+    var options = Session.Options()
+    options.isStrict = true
+    options.isTraced = true
+    options.seed = try integer("seed").map { UInt64(bitPattern: Int64($0)) } ?? host.seed
+    if let size = try size() { options.size = size }
+    if let now = try now() { options.now = now }
+    options.beginning.scene = try text("scene")
+    options.beginning.state = try table("state")
+    options.beginning.settings = try table("settings")
+    do {
+      return try SpecApp(
+        try bundle(), options: options, store: try store(), number: host.apps.count + 1, observer: host.observer)
+    } catch let error as InputError {
+      throw host.raised(
+        .input, "the quiz cannot be launched: \(error)", fields: [("kind", .text(error.kind.rawValue))], details: error.traceback)
+    } catch let error as BundleError {
+      throw host.raised(.input, "the quiz cannot be launched: \(error)", details: error.traceback)
+    }
+  }
+
+  private mutating func readTable() throws {
+    if call.stack.isNoneOrNil(1) { return }
+    guard call.stack.type(1) == .table else { throw call.wrongArgument(1, expected: "a table { … }") }
+    values = call.stack.plainValue(1)
+    guard case .table(let fields) = values else { return }
+    let known = SpecAPI.launchKeys.map(\.name)
+    for field in fields {
+      guard case .text(let name) = field.key else {
+        throw call.problem("something stands there without a key; it takes \(known.joined(separator: ", "))")
+      }
+      guard known.contains(name) else {
+        throw call.problem(
+          "\"\(name)\" is no key that it knows\(SpecAPI.suggestion(for: name, among: known)); it takes \(known.joined(separator: ", "))")
+      }
+    }
+  }
+
+  private func wrong(_ key: String, _ expected: String) -> SpecProblem {
+    let got =
+      switch values[key] {
+      case .text(let text): "the string \"\(text.prefix(40))\""
+      case .integer(let number): "\(number)"
+      case .number(let number): "\(number)"
+      case .boolean(let flag): "\(flag)"
+      case .table: "a table"
+      case .none: "nil"
+      }
+    return call.problem("\"\(key)\" must be \(expected), not \(got)")
+  }
+
+  private func text(_ key: String) throws -> String? {
+    switch values[key] {
+    case .none: return nil
+    case .text(let text): return text
+    default: throw wrong(key, "a string")
+    }
+  }
+
+  private func integer(_ key: String) throws -> Int? {
+    switch values[key] {
+    case .none: return nil
+    case .integer(let number): return number
+    default: throw wrong(key, "a whole number")
+    }
+  }
+
+  private func table(_ key: String) throws -> LuaPlainValue? {
+    switch values[key] {
+    case .none: return nil
+    case .table: return values[key]
+    default: throw wrong(key, "a table")
+    }
+  }
+
+  private func size() throws -> Size? {
+    if values["size"] == .none { return nil }
+    guard case .table(let fields) = values["size"], fields.count == 2,
+      case .integer(let columns)? = fields.first(where: { $0.key == .integer(1) })?.value,
+      case .integer(let rows)? = fields.first(where: { $0.key == .integer(2) })?.value,
+      (1...10_000).contains(columns), (1...10_000).contains(rows)
+    else { throw wrong("size", "two numbers from 1 to 10000, columns and rows: { 80, 24 }") }
+    return Size(columns: columns, rows: rows)
+  }
+
+  private func now() throws -> Double? {
+    switch values["now"] {
+    case .none: return nil
+    case .integer(let seconds): return Double(seconds)
+    case .number(let seconds): return seconds
+    case .text(let text):
+      guard let seconds = ISODate.seconds(text) else { throw wrong("now", "a date like \"2000-01-01T00:00:00Z\"") }
+      return seconds
+    default: throw wrong("now", "seconds since 1970, or a date like \"2000-01-01T00:00:00Z\"")
+    }
+  }
+
+  private func store() throws -> MemoryStore? {
+    guard let name = try text("store") else { return nil }
+    if let known = call.host.stores[name] { return known }
+    let made = MemoryStore()
+    call.host.stores[name] = made
+    return made
+  }
+
+  private func bundle() throws -> QuizBundle {
+    let own = call.host.quiz.bundle
+    switch values["questions"] {
+    case .none: return own
+    case .text(let file): return try own.asking(questionsOf: file)
+    case .table(let fields):
+      let ids = try fields.map { field in
+        guard case .text(let id) = field.value else { throw wrong("questions", "a question file, or a list of the ids of questions") }
+        return id
+      }
+      return try own.asking(ids)
+    default: throw wrong("questions", "a question file, or a list of the ids of questions")
+    }
+  }
+}
+
+/// Dates as `now` takes them.
+enum ISODate {
+  /// Seconds since 1970 of `2000-01-01T00:00:00Z` or `2000-01-01`, in UTC; nil for anything else.
+  static func seconds(_ text: String) -> Double? {
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    let date = parts[0].split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard date.count == 3, parts.count <= 2, (1...12).contains(date[1]), (1...31).contains(date[2]), (1...9999).contains(date[0])
+    else { return nil }
+    var seconds = days(date[0], date[1], date[2]) * 86400
+    if parts.count == 2 {
+      guard parts[1].hasSuffix("Z") else { return nil }
+      let time = parts[1].dropLast().split(separator: ":", omittingEmptySubsequences: false).compactMap { Int($0) }
+      guard time.count == 3, (0...23).contains(time[0]), (0...59).contains(time[1]), (0...60).contains(time[2]) else { return nil }
+      seconds += time[0] * 3600 + time[1] * 60 + time[2]
+    }
+    return Double(seconds)
+  }
+
+  /// Days since 1970-01-01 of a day of the Gregorian calendar, by years that begin in March.
+  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let (era, ofEra) = shifted.quotientAndRemainder(dividingBy: 400)
+    let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  }
+}

@@ -1,0 +1,135 @@
+import Engine
+import Interface
+import Lua
+import QuizFormats
+import Scripting
+import Storyboard
+
+extension SpecAPI {
+  /// Where the run is.
+  static let places: [SpecEntry] = [
+    .property(
+      .app, "scene", "{ id: string?, class: string, attributes: table<string, any>? }?",
+      "The scene of the visible controller: `app.scene.id`."
+    ) { call in
+      let app = try call.app()
+      return call.push(app.path.last.map { app.session.runtime.plainScene(of: $0) } ?? .none)
+    },
+    .property(
+      .app, "top", "SpecController?",
+      "The visible controller, as a copy: what it is, what is entered, its attempt and question, and its own fields."
+    ) { call in
+      let app = try call.app()
+      return call.push(app.path.last.map { app.session.runtime.plainValue(of: $0) } ?? .none)
+    },
+    .method(
+      .app, "path", returns: "string[]",
+      "The visible chain from the window's root on, by scene id; of a controller made by hand its class."
+    ) { call in
+      try call.allowAtMost(0)
+      return call.push(.list(try call.app().path.map { .text($0.sceneName) }))
+    },
+    .method(
+      .app, "hierarchy", returns: "SpecNode?",
+      "The controllers: each with `scene`, `class`, `id`, its `children` and what it has `presented`."
+    ) { call in
+      try call.allowAtMost(0)
+      let session = try call.app().session
+      return call.push(try LuaPlainValue.reply { session.writeHierarchy(to: &$0) })
+    },
+  ]
+
+  /// What is on screen.
+  static let screens: [SpecEntry] = [
+    .method(
+      .app, "element", "id: string", returns: "SpecElement?",
+      "The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none."
+    ) { call in
+      try call.allowAtMost(1)
+      guard let element = try call.app().element(try call.string(2)) else { return call.push(.none) }
+      return call.push(try LuaPlainValue.reply { element.write(to: &$0) })
+    },
+    .method(.app, "elements", returns: "SpecElement[]", "All that can be read or acted on, in reading order.") { call in
+      try call.allowAtMost(0)
+      let elements = try call.app().session.elements
+      return call.push(try LuaPlainValue.reply { $0.array(elements) { $1.write(to: &$0) } })
+    },
+    .method(.app, "screen", returns: "string[]", "The screen as lines of text.") { call in
+      try call.allowAtMost(0)
+      return call.push(.list(try call.app().session.screenLines().map { .text($0) }))
+    },
+    .method(.app, "shows", "text: string", returns: "boolean", "Whether a text is on screen, wherever its lines are broken.") {
+      call in
+      try call.allowAtMost(1)
+      let app = try call.app()
+      return call.push(.boolean(app.shows(try call.string(2))))
+    },
+    .method(
+      .app, "trace", returns: "SpecEvent[]",
+      "The callbacks since this was last asked, in order: `{ event = \"prepare\", controller = \"question#1\", … }`."
+    ) { call in
+      try call.allowAtMost(0)
+      let events = try call.app().takeTrace()
+      return call.push(try LuaPlainValue.reply { $0.array(events) { $1.write(to: &$0) } })
+    },
+  ]
+
+  /// What scripts see as `app`.
+  static let runs: [SpecEntry] = [
+    .property(.app, "state", "table<string, any>", "What `app.state` holds, as a copy.") { call in
+      call.push(try call.app().session.runtime.plainState)
+    },
+    .property(.app, "settings", "table<string, any>", "What `app.settings` holds, as a copy.") { call in
+      call.push(try call.app().session.runtime.plainSettings)
+    },
+    .property(.app, "scores", "SpecScores", "The scores of this person.") { call in
+      _ = try call.app()
+      call.host.pushObject(.scores, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
+      return 1
+    },
+    .property(.app, "clock", "SpecClock", "The run's clock.") { call in
+      _ = try call.app()
+      call.host.pushObject(.clock, number: call.host.number(at: 1, on: call.stack) ?? 0, on: call.stack)
+      return 1
+    },
+    .method(.scores, "best", "quiz: string?", returns: "integer?", "The best percentage of a quiz, this one unless named.") { call in
+      let session = try call.app().session
+      return call.push(session.runtime.services.scores.best(of: try call.quiz(2)).map { .integer($0) } ?? .none)
+    },
+    .method(.scores, "history", "quiz: string?", returns: "Score[]", "All scores of a quiz, in the order recorded.") { call in
+      let session = try call.app().session
+      return call.push(.list(session.runtime.services.scores.history(of: try call.quiz(2)).map(\.plainValue)))
+    },
+    .method(.clock, "now", returns: "number", "Seconds since 1970, by the run's clock.") { call in
+      let now = try call.app().session.runtime.services.clock.now
+      return call.push(Int(exactly: now).map { .integer($0) } ?? .number(now))
+    },
+  ]
+}
+
+extension SpecCall {
+  fileprivate func quiz(_ index: Int32) throws -> String {
+    stack.isNoneOrNil(index) ? try app().session.bundle.identifier : try string(index)
+  }
+}
+
+extension LuaPlainValue {
+  /// What `drive` would answer, as Lua has it.
+  fileprivate static func reply(_ body: (inout JSONWriter) -> Void) throws -> LuaPlainValue {
+    var writer = JSONWriter()
+    body(&writer)
+    return LuaPlainValue(try DataFile.read(bytes: writer.bytes, file: "reply.json"))
+  }
+
+  private init(_ content: DataContent) {
+    switch content {
+    case .null: self = .none
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .text(text)
+    case .list(let items): self = .list(items.map(LuaPlainValue.init))
+    case .table(let fields): self = .fields(fields.map { ($0.name, LuaPlainValue($0.value)) })
+    }
+  }
+}

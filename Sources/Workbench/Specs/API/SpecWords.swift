@@ -1,0 +1,165 @@
+import Lua
+import Quiz
+
+extension SpecAPI {
+  private static let body = "name: string; body: fun()"
+
+  /// The words that make blocks and tests.
+  static let blocks: [SpecEntry] = [
+    block("describe", .describe, "Says what is tested; holds tests and further blocks."),
+    block("context", .describe, "The same as `describe`."),
+    block("insulate", .insulate, "A block that leaves nothing behind: globals and modules are as before when it ends."),
+    block("expose", .expose, "A block whose globals are there for those after it."),
+    block("it", .test, "A test: passes unless something in it raises an error."),
+    block("spec", .test, "The same as `it`."),
+    block("test", .test, "The same as `it`."),
+    .function(.word, "pending", "name: string; body: fun()?", "A test to be written; in a test: ends it as one.") { call in
+      if call.host.isInTest {
+        throw call.host.raised(.pending, call.stack.string(1) ?? "pending")
+      }
+      let name = try call.string(1)
+      try call.host.add(.pending, name: name, body: .none, call)
+      return 0
+    },
+    .function(.word, "finally", "body: fun()", "In a test: runs when it has ended, whether or not it passed.") { call in
+      guard call.host.isInTest else { throw call.problem("only in a test can something come finally") }
+      call.host.finally.append(try call.function(1))
+      return 0
+    },
+  ]
+
+  private static func block(_ name: String, _ kind: SpecNode.Kind, _ doc: String) -> SpecEntry {
+    .function(.word, name, body, doc) { call in
+      let isNamed = call.stack.type(1) != .function
+      let text = isNamed ? try call.string(1) : name
+      let body = try call.function(isNamed ? 2 : 1)
+      try call.host.add(kind, name: text, body: body, call)
+      return 0
+    }
+  }
+
+  /// The words for what comes before and after tests.
+  static let hooks: [SpecEntry] = [
+    hook("before_each", .beforeEach, "Runs before each test of the block and of those in it."),
+    hook("after_each", .afterEach, "Runs after each test of the block and of those in it, whether or not it passed."),
+    hook("setup", .setup, "Runs once, before the tests of the block."),
+    hook("teardown", .teardown, "Runs once, after the tests of the block."),
+    hook("strict_setup", .setup, "The same as `setup`."),
+    hook("strict_teardown", .teardown, "The same as `teardown`."),
+    hook("lazy_setup", .lazySetup, "Runs once, before the first test of the block that runs; where none does, not at all."),
+    hook("lazy_teardown", .lazyTeardown, "Runs once, after the tests of the block, where `lazy_setup` ran."),
+  ]
+
+  private static func hook(_ name: String, _ kind: SpecNode.Hook, _ doc: String) -> SpecEntry {
+    .function(.word, name, "body: fun()", doc) { call in
+      let body = try call.function(1)
+      guard !call.host.isInTest else { throw call.problem("stands in a block, and not in a test") }
+      call.host.current.hooks[kind, default: []].append(body)
+      return 0
+    }
+  }
+
+  /// What else stands in the globals of a spec.
+  static let modules: [SpecEntry] = [
+    .function(
+      .word, "require", "name: string", returns: "any",
+      "A module of the quiz's folder (`scripts.scoring`, `spec.helper`), or one of luassert's."
+    ) { call in
+      try call.host.require(try call.string(1), on: call.stack)
+      return 1
+    },
+    .function(.word, "print", "...: any", "Adds a line to what the report says of the test.") { call in
+      let words = (1...max(1, call.stack.top)).map { index in
+        call.stack.type(index) == .none ? "" : call.host.text(of: index, on: call.stack)
+      }
+      call.host.output.append(words.joined(separator: "\t"))
+      return 0
+    },
+    .function(.word, "math.random", "low: integer?; high: integer?", returns: "number", "Draws from the spec's own generator.") { call in
+      try random(call)
+    },
+    absentClock("os.time"), absentClock("os.date"), absentClock("os.clock"),
+  ]
+
+  private static func absentClock(_ name: String) -> SpecEntry {
+    .function(.word, name, "", "Tells that a spec has no clock of its own.") { call in
+      throw call.problem("a spec has no clock of its own, or it would not be the same tomorrow; the run's is app.clock:now()")
+    }
+  }
+
+  private static func random(_ call: SpecCall) throws -> Int32 {
+    if call.stack.top == 0 {
+      call.stack.push(call.host.random.double())
+      return 1
+    }
+    let first = try call.integer(1)
+    let (low, high) = call.stack.top == 1 ? (1, first) : (first, try call.integer(2))
+    guard low <= high else { throw call.problem("the interval from \(low) to \(high) is empty") }
+    call.stack.push(call.host.random.integer(in: low, high))
+    return 1
+  }
+
+  /// What our own Lua calls.
+  static let machinery: [SpecEntry] = [
+    .function(.host, "open", "name: string; environment: table", returns: "fun(): any", "One of luassert's files.") { call in
+      guard let chunk = try SpecScripts.chunk(try call.string(1)) else {
+        call.stack.pushNil()
+        return 1
+      }
+      call.host.state.load(chunk, environment: 2)
+      return 1
+    },
+    .function(.host, "fail", "message: string", "Raises a failed assertion.") { call in
+      throw call.host.raised(.failure, call.host.text(of: 1, on: call.stack))
+    },
+    .function(.host, "placeOf", "fun: any", returns: "string?, integer?", "Where a function stands.") { call in
+      guard call.stack.type(1) == .function else { return 0 }
+      let reference = try call.function(1)
+      defer { call.host.state.release(reference) }
+      guard let place = call.host.state.place(of: reference) else { return 0 }
+      call.stack.push(place.file)
+      call.stack.push(place.line)
+      return 2
+    },
+    .function(.host, "near", "name: string; names: string[]", returns: "string?", "The nearest of some names.") { call in
+      guard case .table(let fields) = call.stack.plainValue(2) else { return 0 }
+      let names = fields.compactMap { if case .text(let name) = $0.value { name } else { nil } }.sorted()
+      return call.push(.optional(nearest(to: try call.string(1), among: names)))
+    },
+    .function(.host, "next", "table: table; key: any", returns: "any, any", "The next pair, in no order.") { call in
+      call.stack.setTop(2)
+      return call.stack.next(1) ? 2 : 0
+    },
+    .function(.host, "describe error", "error: table", returns: "string", "The words of a raised value.") { call in
+      call.stack.rawGetField(1, "message")
+      return 1
+    },
+    absence(of: .app, "there is no such command or question"), absence(of: .scores, "scores have no such name"),
+    absence(of: .clock, "a clock has no such name"),
+    .function(.host, "qb.index", "qb: table; name: string", "Tells a name that `qb` has not in a spec.") { call in
+      let name = call.host.text(of: 2, on: call.stack)
+      throw SpecProblem(
+        "qb.\(name): in a spec qb has \(SpecAPI.entries(of: .qb).map(\.name).joined(separator: ", "))"
+          + "\(suggestion(for: name, among: SpecAPI.entries(of: .qb).map(\.name)))")
+    },
+    .function(.host, "refuse", "value: table; name: string", "Refuses an assignment.") { call in
+      let name = call.host.text(of: 2, on: call.stack)
+      throw SpecProblem("\(name) cannot be set: what a spec reads of a run are copies; give qb.launch what it is to begin with")
+    },
+  ]
+
+  /// Reads a member of an object of ours: a property is read, a method is handed out, an unknown name told.
+  private static func absence(of owner: SpecOwner, _ words: String) -> SpecEntry {
+    .function(.host, "\(owner.rawValue).index", "self: table; name: string", "Reads a member.") { call in
+      let name = call.host.text(of: 2, on: call.stack)
+      guard let (entry, slot) = SpecAPI.entry(owner, name) else {
+        let known = SpecAPI.entries(of: owner).map(\.name)
+        let prefix = owner == .app ? "app" : owner == .scores ? "app.scores" : "app.clock"
+        throw SpecProblem("\(prefix).\(name): \(words)\(suggestion(for: name, among: known))")
+      }
+      if entry.kind == .property { return try entry.body(SpecCall(host: call.host, stack: call.stack, entry: entry)) }
+      call.stack.pushNative(slot)
+      return 1
+    }
+  }
+}

@@ -1,0 +1,178 @@
+public import Engine
+import Interface
+import Lua
+import Quiz
+import Scripting
+import Storyboard
+
+/// A quiz that a spec drives: the run, what was done to it, and what can be said of it.
+final class SpecApp {
+  private(set) var session: Session
+  let number: Int
+  /// What was done so far, as a spec writes it.
+  private(set) var inputs: [String] = []
+  /// What the scripts printed, and what they were warned of.
+  private(set) var log: [String] = []
+  private var events: [RecordedEvent] = []
+  private let options: Session.Options
+  private let bundle: QuizBundle
+  private var store: MemoryStore?
+  private let observer: (any SpecObserver)?
+
+  /// Begins a run. Throws an `InputError` where that fails.
+  init(
+    _ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, number: Int, observer: (any SpecObserver)?
+  ) throws {
+    self.bundle = bundle
+    self.options = options
+    self.store = store
+    self.number = number
+    self.observer = observer
+    session = try Session(bundle: bundle, options: options, store: store)
+    observer?.began(session)
+    note(session.launchOutcome)
+  }
+
+  /// Nothing more is done to it.
+  func end() { observer?.ended(session) }
+
+  private func note(_ outcome: Outcome) {
+    log += outcome.log
+    log += outcome.warnings.map { "warning: \($0)" }
+    let happened = session.takeTrace()
+    observer?.happened(happened, in: session)
+    events += happened
+  }
+
+  // Commands
+
+  /// Does what an input says; throws the error that it fails with.
+  func perform(_ input: Input) throws {
+    inputs.append(String(input.call.dropFirst()))
+    let outcome = session.handle(input)
+    note(outcome)
+    if let error = outcome.error { throw error }
+  }
+
+  /// Stops the run and begins it again where it was. `isKill` leaves out what a run does as it ends well.
+  func restart(isKill: Bool) throws {
+    inputs.append(isKill ? "kill()" : "relaunch()")
+    let store = try self.store ?? handedOver()
+    if !isKill { session.keepTime() }
+    session = try Session(bundle: bundle, options: options, store: store)
+    observer?.began(session)
+    note(session.launchOutcome)
+    log += session.notices
+  }
+
+  /// From now on there is a store, as there is where somebody plays.
+  private func handedOver() throws -> MemoryStore {
+    let made = MemoryStore()
+    try session.handOver(to: made)
+    store = made
+    return made
+  }
+
+  func restore(_ bytes: [UInt8]) throws {
+    inputs.append("restore(…)")
+    try session.restore(bytes)
+    note(.done)
+  }
+
+  /// Answers the question that is asked now.
+  func answer(_ how: Answer) throws {
+    guard let choices = AnswerChoices(session) else { throw SpecProblem(noQuestion) }
+    try perform(try input(for: how, choices))
+    if let submission = choices.submission(in: session) { try perform(submission) }
+  }
+
+  /// How a question is to be answered.
+  enum Answer {
+    case right
+    case wrong
+    case value(ResponseValue)
+  }
+
+  private func input(for how: Answer, _ choices: AnswerChoices) throws -> Input {
+    let name = "question \"\(choices.question.id.name)\""
+    switch how {
+    case .right:
+      guard let right = choices.right else { throw SpecProblem("no answer of \(name) earns all its points") }
+      return right
+    case .wrong:
+      guard let wrong = choices.wrong else { throw SpecProblem("every answer of \(name) earns all its points") }
+      return wrong
+    case .value(let value):
+      if let input = choices.input(for: value) { return input }
+      let options = choices.options.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw SpecProblem(
+        "\(name) cannot be answered so; " + (options.isEmpty ? "it takes a text or a number" : "it has the options \(options)"))
+    }
+  }
+
+  private var noQuestion: String {
+    let place = session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks none" } ?? "nothing is on screen"
+    return "there is no question to be answered now: \(place), or its elements do not say which they ask; see app:screen()"
+  }
+
+  /// Answers every question of the attempt, pressing the default button of what comes between.
+  func answerAll(_ how: Answer) throws {
+    guard AnswerChoices(session) != nil else { throw SpecProblem(noQuestion) }
+    for _ in 0..<10_000 {
+      if session.runtime.latestAttempt?.attempt.isFinished == true { return }
+      if AnswerChoices(session) != nil {
+        try answer(how)
+      } else if let button = session.defaultButton {
+        try perform(button)
+      } else {
+        throw SpecProblem("the attempt is not finished, and there is neither a question to be answered nor a default button to go on by")
+      }
+    }
+    throw SpecProblem("the attempt is not finished after 10000 answers")
+  }
+
+  // What is on screen
+
+  /// The visible chain, from the root on.
+  var path: [ScriptedController] { session.runtime.hierarchy.path.compactMap { $0 as? ScriptedController } }
+
+  /// The element that an input with this id would act on; any element of that id, where none can be acted on.
+  func element(_ id: String) -> Element? {
+    let found = session.elements.filter { $0.id == id }
+    for owner in session.runtime.activeByPrecedence() {
+      if let element = found.first(where: { $0.owner == owner.id }) { return element }
+    }
+    return found.first
+  }
+
+  /// Whether a text is on screen, wherever its lines are broken.
+  func shows(_ text: String) -> Bool {
+    let wanted = Self.words(of: text)
+    return Self.words(of: session.screenLines().joined(separator: " ")).contains(wanted)
+  }
+
+  /// The words with one blank between two; lines that are drawn around them are none.
+  private static func words(of text: String) -> String {
+    text.split { $0.isWhitespace || $0.isBoxDrawing }.joined(separator: " ")
+  }
+
+  /// The callbacks since this was last asked.
+  func takeTrace() -> [RecordedEvent] {
+    defer { events.removeAll() }
+    return events
+  }
+}
+
+extension Character {
+  fileprivate var isBoxDrawing: Bool { unicodeScalars.allSatisfy { (0x2500...0x257F).contains($0.value) } }
+}
+
+/// Hears of the runs that specs drive: what measures them, or has them run otherwise.
+public protocol SpecObserver: AnyObject {
+  /// A run has begun, or has gone on after it was stopped.
+  func began(_ session: Session)
+  /// Callbacks of an input, or of the launch, in order.
+  func happened(_ events: [RecordedEvent], in session: Session)
+  /// The test that the run belongs to has ended.
+  func ended(_ session: Session)
+}

@@ -1,0 +1,77 @@
+/// The XML that build servers read.
+public final class JUnitReporter: SpecReporter {
+  private let write: (String) -> Void
+  private var suites: [String] = []
+
+  /// Writes the document to `write`, when all has been run.
+  public init(write: @escaping (String) -> Void) { self.write = write }
+
+  /// See `SpecReporter`.
+  public func began(files: Int) {}
+
+  /// See `SpecReporter`.
+  public func ended(_ result: SpecResult) {}
+
+  /// See `SpecReporter`.
+  public func ended(_ report: SpecFileReport) {
+    func count(_ status: SpecResult.Status) -> Int { report.results.count { $0.status == status } }
+    suites.append(
+      "  <testsuite name=\"\(Self.escaped(report.file.path))\" tests=\"\(report.results.count)\" failures=\"\(count(.failure))\" "
+        + "errors=\"\(count(.error))\" skipped=\"\(count(.pending))\" time=\"\(Self.time(report.seconds))\">\n"
+        + report.results.map(Self.testcase).joined() + "  </testsuite>\n")
+  }
+
+  /// See `SpecReporter`.
+  public func ended(_ summary: SpecSummary) {
+    write(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites tests=\"\(summary.count)\" failures=\"\(summary.failed)\" "
+        + "errors=\"\(summary.errors)\" skipped=\"\(summary.pending)\" time=\"\(Self.time(summary.seconds))\">\n"
+        + suites.joined() + "</testsuites>\n")
+  }
+
+  private static func testcase(_ result: SpecResult) -> String {
+    let line = result.place.map { " line=\"\($0.line)\"" } ?? ""
+    var text =
+      "    <testcase classname=\"\(escaped(([result.file] + result.names.dropLast()).joined(separator: " ")))\" "
+      + "name=\"\(escaped(result.names.last ?? result.file))\" file=\"\(escaped(result.file))\"\(line) time=\"\(time(result.seconds))\">\n"
+    if result.status == .pending { text += "      <skipped message=\"\(escaped(result.failure?.message ?? "pending"))\"/>\n" }
+    if result.status == .failure || result.status == .error, let failure = result.failure {
+      let name = result.status == .failure ? "failure" : "error"
+      text += "      <\(name) message=\"\(escaped(failure.message))\">\(escaped(details(failure)))</\(name)>\n"
+    }
+    if !result.output.isEmpty { text += "      <system-out>\(escaped(result.output.joined(separator: "\n")))</system-out>\n" }
+    return text + "    </testcase>\n"
+  }
+
+  private static func details(_ failure: SpecFailure) -> String {
+    var lines = failure.place.map { ["\($0.file):\($0.line)"] } ?? []
+    lines += failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines += failure.difference.map { "\($0.side.rawValue) \($0.text)" }
+    lines += failure.traceback.map { "  in \($0)" }
+    if !failure.screen.isEmpty {
+      lines.append("inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))")
+      lines += failure.screen
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func time(_ seconds: Double) -> String { "\((seconds * 1_000_000).rounded() / 1_000_000)" }
+
+  /// As XML has it; characters that it cannot hold are shown as what they are not.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,184 @@
+import Engine
+
+/// For people: a line a file, or of one file its tests; then what failed, with all that helps; then the numbers.
+public final class PrettyReporter: SpecReporter {
+  private let ink: SpecInk
+  private let write: (String) -> Void
+  private var isAlone = false
+  private var blocks: [String] = []
+  private var failures: [SpecResult] = []
+  private var sources: [String: [String]] = [:]
+
+  /// Writes lines to `write`, each with its end.
+  public init(ink: SpecInk, write: @escaping (String) -> Void) {
+    self.ink = ink
+    self.write = write
+  }
+
+  private func line(_ text: String = "") { write("\(text)\n") }
+
+  /// See `SpecReporter`.
+  public func began(files: Int) { isAlone = files == 1 }
+
+  /// See `SpecReporter`.
+  public func ended(_ result: SpecResult) {
+    if result.status == .failure || result.status == .error { failures.append(result) }
+    guard isAlone else { return }
+    let outer = Array(result.names.dropLast())
+    for (depth, name) in outer.enumerated() where blocks.count <= depth || Array(blocks[...depth]) != Array(outer[...depth]) {
+      line(indent(depth + 1) + name)
+    }
+    blocks = outer
+    line("\(indent(outer.count + 1))\(mark(result.status)) \(name(of: result))\(ink.quiet(slowness(result.seconds)))\(remark(result))")
+    for text in result.output { line("\(indent(outer.count + 2))\(ink.quiet(text))") }
+  }
+
+  private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth - 1) }
+
+  private func name(of result: SpecResult) -> String { result.names.last ?? result.file }
+
+  private func remark(_ result: SpecResult) -> String {
+    guard result.status == .pending, let words = result.failure?.message, words != "pending" else { return "" }
+    return ink.open(" (\(words))")
+  }
+
+  private func mark(_ status: SpecResult.Status) -> String {
+    switch status {
+    case .success: ink.good("✓")
+    case .failure, .error: ink.bad("✗")
+    case .pending: ink.open("◦")
+    }
+  }
+
+  /// How long, where it is worth a word.
+  private func slowness(_ seconds: Double) -> String { seconds >= 0.1 ? "  \(Self.time(seconds))" : "" }
+
+  /// See `SpecReporter`.
+  public func ended(_ report: SpecFileReport) {
+    guard !isAlone else { return }
+    let bad = report.results.filter { $0.status == .failure || $0.status == .error }
+    let count = report.results.count
+    line(
+      "\(bad.isEmpty ? mark(.success) : mark(.failure)) \(report.file.path)  "
+        + ink.quiet("\(count) \(count == 1 ? "test" : "tests"), \(Self.time(report.seconds))"))
+    for result in report.results {
+      switch result.status {
+      case .failure, .error: line("    \(mark(result.status)) \(result.names.isEmpty ? report.file.name : result.title)")
+      case .pending: line("    \(mark(result.status)) \(result.title)\(remark(result))")
+      case .success: break
+      }
+      for text in result.output { line("      \(ink.quiet(text))") }
+    }
+  }
+
+  /// See `SpecReporter`.
+  public func ended(_ summary: SpecSummary) {
+    for failure in failures { describe(failure) }
+    line()
+    for name in summary.obsolete { line(ink.open("obsolete: \(name): no test asks for it; remove it, or run with --update-snapshots")) }
+    var parts = [ink.good("\(summary.passed) passed")]
+    if summary.failed > 0 { parts.append(ink.bad("\(summary.failed) failed")) }
+    if summary.errors > 0 { parts.append(ink.bad("\(summary.errors) \(summary.errors == 1 ? "error" : "errors")")) }
+    if summary.pending > 0 { parts.append(ink.open("\(summary.pending) pending")) }
+    if summary.recorded > 0 { parts.append(ink.open("\(summary.recorded) \(summary.recorded == 1 ? "snapshot" : "snapshots") recorded")) }
+    if summary.updated > 0 { parts.append(ink.open("\(summary.updated) \(summary.updated == 1 ? "snapshot" : "snapshots") updated")) }
+    line(ink.strong(parts.joined(separator: ", ")) + ink.quiet("  \(Self.time(summary.seconds))"))
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    if seconds < 1 { return "\(Int((seconds * 1000).rounded())) ms" }
+    let hundredths = Int((seconds * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  }
+
+  // Failures
+
+  private func describe(_ result: SpecResult) {
+    guard let failure = result.failure else { return }
+    line()
+    line("\(mark(result.status)) \(ink.strong(result.names.isEmpty ? result.file : result.title))")
+    let file = failure.place.map { quizFile(of: result, $0.file) } ?? result.file
+    line("  \(ink.quiet("\(file)\(failure.place.map { ":\($0.line)" } ?? "")\(seed(of: result))"))")
+    if let place = failure.place { excerpt(of: file, around: place.line) }
+    line()
+    for text in failure.message.split(separator: "\n", omittingEmptySubsequences: false) { line("  \(ink.bad(String(text)))") }
+    if !failure.difference.isEmpty { show(failure.difference) }
+    for call in failure.traceback { line("    \(ink.quiet("in \(call)"))") }
+    show(state: failure)
+  }
+
+  private func seed(of result: SpecResult) -> String { result.seed == 1 ? "" : "  (seed \(result.seed))" }
+
+  /// The spec's own folder stands before the file's path in it.
+  private func quizFile(of result: SpecResult, _ file: String) -> String {
+    guard let end = result.file.lastRange(of: "/spec/") else { return file }
+    return "\(result.file[..<end])/\(file)"
+  }
+
+  private func excerpt(of file: String, around number: Int) {
+    let source = sources[file] ?? (try? FileSystem.read(file)).map { SnapshotBook.lines(of: String(decoding: $0, as: UTF8.self)) } ?? []
+    sources[file] = source
+    guard source.indices.contains(number - 1) else { return }
+    line()
+    let width = "\(number)".count
+    for index in max(1, number - 2)...number {
+      let label = String(repeating: " ", count: width - "\(index)".count) + "\(index)"
+      let text = "\(label) │ \(source[index - 1])"
+      line(index == number ? "  \(ink.bad("❯")) \(text)" : "    \(ink.quiet(text))")
+    }
+  }
+
+  private func show(_ difference: [DifferenceLine]) {
+    line()
+    for part in difference {
+      switch part.side {
+      case .both: line("    \(ink.quiet("  \(part.text)"))")
+      case .expected: line("    \(ink.bad("- \(part.text)"))")
+      case .actual: line("    \(ink.good("+ \(part.text)"))")
+      case .gap: line("    \(ink.quiet("  … \(part.text)"))")
+      }
+    }
+  }
+
+  private func show(state failure: SpecFailure) {
+    guard !failure.screen.isEmpty else { return }
+    line()
+    line("  inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))")
+    // A snapshot's difference shows the screen already.
+    guard failure.difference.isEmpty else { return }
+    line("  the screen:")
+    for text in Self.folded(failure.screen) { line("    \(ink.quiet("│")) \(text)".trimmedAtEnd) }
+    if !failure.log.isEmpty { line("  the log:") }
+    for text in failure.log.suffix(20) { line("    \(ink.quiet("│")) \(text)") }
+  }
+}
+
+extension PrettyReporter {
+  /// Where more than two lines are empty one sign stands for them.
+  fileprivate static func folded(_ lines: [String]) -> [String] {
+    var result: [String] = []
+    var empty = 0
+    for line in lines + ["."] {
+      if line.allSatisfy(\.isWhitespace) {
+        empty += 1
+        continue
+      }
+      result += empty > 2 ? ["⋮"] : Array(repeating: "", count: empty)
+      empty = 0
+      result.append(line)
+    }
+    return result.dropLast()
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// Where a text begins that stands in it last.
+  fileprivate func lastRange(of text: String) -> Index? { ranges(of: text).last?.lowerBound }
+}

@@ -1,0 +1,52 @@
+/// The Test Anything Protocol, version 13.
+public final class TapReporter: SpecReporter {
+  private let write: (String) -> Void
+  private var count = 0
+
+  /// Writes lines to `write`, each with its end.
+  public init(write: @escaping (String) -> Void) { self.write = write }
+
+  /// See `SpecReporter`.
+  public func began(files: Int) { write("TAP version 13\n") }
+
+  /// See `SpecReporter`.
+  public func ended(_ result: SpecResult) {
+    count += 1
+    // A # would begin a directive.
+    let title = "\(result.file): \(result.title)".replacing("#", with: "\\#").replacing("\n", with: " ")
+    switch result.status {
+    case .success: write("ok \(count) - \(title)\n")
+    case .pending: write("ok \(count) - \(title) # SKIP \(firstLine(result.failure?.message ?? "pending"))\n")
+    case .failure, .error:
+      write("not ok \(count) - \(title)\n")
+      if let failure = result.failure { describe(failure, result) }
+    }
+    for line in result.output { write("# \(firstLine(line))\n") }
+  }
+
+  private func firstLine(_ text: String) -> String { text.replacing("\n", with: " ") }
+
+  private func describe(_ failure: SpecFailure, _ result: SpecResult) {
+    write("  ---\n  severity: \(result.status.rawValue)\n")
+    block("message", failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    if let place = failure.place { write("  at: \(place.file):\(place.line)\n") }
+    if !failure.difference.isEmpty { block("difference", failure.difference.map { "\($0.side.rawValue) \($0.text)" }) }
+    if !failure.inputs.isEmpty { block("inputs", failure.inputs) }
+    if !failure.screen.isEmpty { block("screen", failure.screen) }
+    write("  ...\n")
+  }
+
+  /// A text of several lines, as YAML has it.
+  private func block(_ name: String, _ lines: [String]) {
+    write("  \(name): |2\n")
+    for line in lines { write("    \(line)\n") }
+  }
+
+  /// See `SpecReporter`.
+  public func ended(_ report: SpecFileReport) {
+    for name in report.obsolete { write("# obsolete: \(report.file.quiz)/\(name)\n") }
+  }
+
+  /// See `SpecReporter`.
+  public func ended(_ summary: SpecSummary) { write("1..\(count)\n") }
+}

@@ -1,0 +1,62 @@
+import Engine
+import Lua
+
+extension SpecFileRun {
+  /// How a call ended that did not end well.
+  struct Ended {
+    var status: SpecResult.Status
+    var failure: SpecFailure
+  }
+
+  /// Calls the function that `push` pushes, with a budget of its own; nil where all is well.
+  func call(_ push: () -> Void) -> Ended? {
+    let state = host.state
+    state.stack.pushHandler()
+    push()
+    state.beginBudget()
+    defer { state.endBudget() }
+    do {
+      try state.call(arguments: 0, results: 0)
+      return nil
+    } catch {
+      return ended(by: error)
+    }
+  }
+
+  private func ended(by error: LuaError) -> Ended {
+    let raised = host.lastRaised.flatMap { error.kind == .limit || $0.message != error.message ? nil : $0 }
+    var failure = SpecFailure(message: message(of: error))
+    let own = error.traceback.compactMap(SpecPlace.init(ofCall:)).filter { $0.file.hasPrefix("spec/") }
+    failure.place = own.first ?? error.file.flatMap { file in error.line.map { SpecPlace(file: file, line: $0) } }
+    failure.traceback = raised?.details ?? []
+    // Of several calls in the spec those above the first are worth telling.
+    if own.count > 2 || own.count > 1 && own.first?.file != file.name {
+      failure.traceback += error.traceback.filter { $0.hasPrefix("spec/") }
+    }
+    failure.difference = raised?.difference ?? []
+    if raised?.kind != .pending, let app = host.lastApp {
+      failure.inputs = app.inputs
+      failure.screen = app.session.screenLines()
+      failure.log = app.log
+    }
+    switch raised?.kind {
+    case .failure: return Ended(status: .failure, failure: failure)
+    case .pending: return Ended(status: .pending, failure: failure)
+    case .input, nil: return Ended(status: .error, failure: failure)
+    }
+  }
+
+  private func message(of error: LuaError) -> String {
+    guard error.kind == .limit else { return error.message }
+    return error.message.replacing(" for one input", with: " in one test") + " (what a spec itself may use is limited, as scripts are)"
+  }
+}
+
+extension SpecPlace {
+  /// The place in a line of a traceback: `spec/a_spec.lua:12: in function 'f'`.
+  init?(ofCall line: String) {
+    let parts = line.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[1]) else { return nil }
+    self.init(file: String(parts[0]), line: number)
+  }
+}

@@ -1,0 +1,38 @@
+import Engine
+import Lua
+import Quiz
+import Scripting
+
+extension SpecHost {
+  /// Pushes what a module answers: one of the quiz's folder, run in this state, or one of luassert's.
+  func require(_ name: String, on stack: LuaStack) throws {
+    if let value = loaded[name] { return stack.push(value) }
+    if name == "luassert" || name == "say" || name.hasPrefix("luassert.") { return try pushAssertionModule(name, on: stack) }
+    let path = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
+    guard let chunk = try chunk(at: path) else {
+      let near = SpecAPI.suggestion(
+        for: name, among: quiz.bundle.program.files.keys.sorted().map { $0.dropLast(4).split(separator: "/").joined(separator: ".") })
+      throw SpecProblem(
+        "require: there is no module \"\(name)\" in \(quiz.bundle.path)\(near); a spec can require modules of the quiz's folder "
+          + "(\"scripts.scoring\", \"spec.helper\") and luassert's")
+    }
+    stack.pushHandler()
+    if path.hasPrefix("spec/") { pushFile(chunk) } else { state.load(chunk) }
+    stack.push(name)
+    try state.call(arguments: 1, results: 1)
+    if stack.isNoneOrNil(-1) {
+      stack.pop()
+      stack.push(true)
+    }
+    stack.push(valueAt: -1)
+    loaded[name] = state.reference()
+  }
+
+  /// A file of the quiz's folder; those of specs are no part of the quiz.
+  private func chunk(at path: String) throws -> LuaChunk? {
+    if let known = quiz.bundle.program.files[path] { return known }
+    let file = "\(quiz.bundle.path)/\(path)"
+    guard path.hasPrefix("spec/"), !path.contains("//"), FileSystem.kind(of: file) == .file else { return nil }
+    return try LuaState.compile(try FileSystem.read(file), name: path)
+  }
+}

@@ -1,0 +1,56 @@
+import Lua
+
+/// A block or a test of a spec file, as its words made it.
+final class SpecNode {
+  enum Kind {
+    case describe
+    case insulate
+    case expose
+    case test
+    case pending
+  }
+
+  /// What runs around the tests of a block.
+  enum Hook {
+    case beforeEach
+    case afterEach
+    case setup
+    case teardown
+    case lazySetup
+    case lazyTeardown
+  }
+
+  let kind: Kind
+  let name: String
+  let body: LuaReference
+  /// Where its word stands.
+  let place: SpecPlace?
+  private(set) unowned var parent: SpecNode?
+  /// Where it stands among its siblings, and they among theirs: the same whenever the file is run.
+  let path: [Int]
+  var children: [SpecNode] = []
+  var hooks: [Hook: [LuaReference]] = [:]
+  /// The table of its globals.
+  let environment: LuaReference
+  /// Whether its lazy setup has run, and how.
+  var lazySetup: SpecFailure??
+
+  init(_ kind: Kind, name: String, body: LuaReference, place: SpecPlace?, environment: LuaReference, parent: SpecNode?) {
+    self.kind = kind
+    self.name = name
+    self.body = body
+    self.place = place
+    self.environment = environment
+    self.parent = parent
+    path = parent.map { $0.path + [$0.children.count] } ?? []
+  }
+
+  /// The names from the outermost block inwards; the file itself has none.
+  var names: [String] { (parent?.names ?? []) + (parent == nil ? [] : [name]) }
+
+  /// The blocks around it, from the outside in, itself last where it is one.
+  var blocks: [SpecNode] {
+    let outer = parent?.blocks ?? []
+    return kind == .test || kind == .pending ? outer : outer + [self]
+  }
+}

@@ -1,0 +1,121 @@
+import Engine
+
+/// The snapshots of one spec file: texts under `spec/snapshots/`, each named by its test.
+final class SnapshotBook {
+  let folder: String
+  private let updates: Bool
+  private let records: Bool
+  /// The names that tests have asked for.
+  private var used: Set<String> = []
+  private var names: [String] = []
+  private var count = 0
+  private var notes: [String] = []
+  private(set) var recorded = 0
+  private(set) var updated = 0
+
+  init(file: SpecFile, updates: Bool, records: Bool) {
+    folder = "\(file.quiz)/spec/snapshots/\(file.stem)"
+    self.updates = updates
+    self.records = records
+  }
+
+  /// A test begins.
+  func begin(_ names: [String]) {
+    self.names = names
+    count = 0
+    notes = []
+  }
+
+  /// A test has ended; what it recorded, in words. Of one that did not come to its end nobody knows which it uses.
+  func end(isComplete: Bool) -> [String] {
+    if !isComplete { isWhole = false }
+    return notes
+  }
+
+  /// Whether every test that ran came to its end.
+  private(set) var isWhole = true
+
+  /// How a comparison ended.
+  enum Comparison {
+    case same
+    case different([DifferenceLine], hint: String?)
+    case missing(path: String)
+  }
+
+  /// Compares lines with the snapshot of the test that runs.
+  func compare(_ lines: [String], name: String?) throws -> (Comparison, path: String) {
+    count += 1
+    let path = try path(of: name)
+    let shown = "\(shownFolder)/\(path)"
+    guard FileSystem.kind(of: "\(folder)/\(path)") == .file else {
+      guard records || updates else { return (.missing(path: shown), shown) }
+      try write(lines, to: path)
+      recorded += 1
+      notes.append("recorded \(shown)")
+      return (.same, shown)
+    }
+    let kept = Self.lines(of: String(decoding: try FileSystem.read("\(folder)/\(path)"), as: UTF8.self))
+    if kept == lines { return (.same, shown) }
+    if updates {
+      try write(lines, to: path)
+      updated += 1
+      notes.append("updated \(shown)")
+      return (.same, shown)
+    }
+    return (.different(TextDifference.between(kept, and: lines), hint: Self.hint(kept, lines)), shown)
+  }
+
+  /// Where the folder is, as it is told: from the quiz's folder on.
+  private var shownFolder: String { "spec/snapshots/\(folder.split(separator: "/").last ?? "")" }
+
+  /// A screen of another size differs everywhere, and the reason is better than the difference.
+  private static func hint(_ kept: [String], _ lines: [String]) -> String? {
+    guard kept.count != lines.count, kept.count > 1, lines.count > 1 else { return nil }
+    return "the snapshot has \(kept.count) lines, and this has \(lines.count): was it taken at another size?"
+  }
+
+  private func path(of name: String?) throws -> String {
+    let own = names.joined(separator: ", ") + (name.map { ", \($0)" } ?? (count > 1 ? " (\(count))" : ""))
+    let path = Self.fileName(own) + ".txt"
+    guard used.insert(path).inserted else {
+      throw SpecProblem("assert.snapshot: a second snapshot would be \(shownFolder)/\(path); give each a name of its own")
+    }
+    return path
+  }
+
+  /// A name that any file system takes, told apart where it had to be cut.
+  private static func fileName(_ text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      let isPlain = scalar.value >= 32 && scalar.value != 127 && !"/\\:*?\"<>|".unicodeScalars.contains(scalar)
+      name.unicodeScalars.append(isPlain ? scalar : "-")
+    }
+    if name.hasPrefix(".") { name = "-" + name.dropFirst() }
+    guard name.utf8.count > 120 else { return name }
+    var hash: UInt32 = 2_166_136_261
+    for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    var cut = name
+    while cut.utf8.count > 110 { cut.removeLast() }
+    return "\(cut)~\(String(hash, radix: 16))"
+  }
+
+  private func write(_ lines: [String], to path: String) throws {
+    try FileSystem.makeFolder(folder)
+    try FileSystem.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(folder)/\(path)")
+  }
+
+  static func lines(of text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// The snapshots that no test of the file asks for any more, by their paths in the quiz's folder; removed where snapshots are
+  /// updated. Ask when all tests of the file have run.
+  func obsolete() -> [String] {
+    guard isWhole, let entries = try? FileSystem.entries(of: folder) else { return [] }
+    let left = entries.filter { $0.hasSuffix(".txt") && !used.contains($0) }
+    if updates { for name in left { FileSystem.remove("\(folder)/\(name)") } }
+    return left.map { "\(shownFolder)/\($0)" }
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Foundation
+import TerminalFace
+import Workbench
+
+/// `quizboard test`: runs the specs of quizzes.
+struct Test: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run the specs of quizzes: spec/*_spec.lua in their folders.",
+    discussion: """
+      Specs are Lua in busted's words, with luassert's assertions; qb.launch begins a run of the quiz without a screen. \
+      Leaves with 0 where all pass, 1 where one fails, 64 where there is nothing to run, 65 where a quiz cannot be read.
+
+      Snapshots that are not there are recorded under spec/snapshots/; where $CI is set their tests fail instead.
+      """)
+
+  @Argument(help: "Quiz folders, folders of quizzes, or spec files; default: $QUIZBOARD_LIBRARY, else Quizzes.")
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only tests whose name, with those of their blocks, holds this text or matches it as a Lua pattern.", valueName: "PATTERN"))
+  var filter: String?
+
+  @Option(help: "pretty, tap, junit or json.")
+  var format = SpecFormat.pretty
+
+  @Flag(help: "Write snapshots that differ anew, and remove obsolete ones.")
+  var updateSnapshots = false
+
+  @Option(help: ArgumentHelp("How many spec files are run at a time.", valueName: "N"))
+  var jobs = 1
+
+  @Option(help: ArgumentHelp("What chance begins with where qb.launch does not say.", valueName: "N"))
+  var seed: UInt64 = 1
+
+  @Option(name: .customLong("repeat"), help: ArgumentHelp("Run all so many times, each with the next seed.", valueName: "N"))
+  var repetitions = 1
+
+  @Option(help: "Colours.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    guard (1...64).contains(jobs) else { throw ValidationError("--jobs goes from 1 to 64, not \(jobs)") }
+    guard repetitions > 0 else { throw ValidationError("--repeat is 1 or more, not \(repetitions)") }
+  }
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let files = try files(environment)
+    var options = SpecOptions()
+    options.seed = seed
+    options.filter = filter
+    options.jobs = jobs
+    options.repetitions = repetitions
+    options.updatesSnapshots = updateSnapshots
+    options.recordsSnapshots = !Self.isCI(environment)
+    options.libraries = [libraryFolder(environment)]
+    let runner: SpecRunner
+    do {
+      runner = try SpecRunner(options)
+    } catch {
+      throw ValidationError("--filter: \(error)")
+    }
+    let summary = runner.run(files, reporter: reporter(environment))
+    if summary.count == 0, filter != nil { throw ValidationError("--filter: no test has a name that holds or matches \"\(filter ?? "")\"") }
+    if summary.isUnreadable { throw ExitStatus.unreadable }
+    if !summary.isSound { throw ExitStatus.problems }
+  }
+
+  /// The spec files at the paths, each once; what has none is said.
+  private func files(_ environment: [String: String]) throws -> [SpecFile] {
+    var files: [SpecFile] = []
+    for path in paths.isEmpty ? [libraryFolder(environment)] : paths {
+      for finding in SpecFile.find(at: path) {
+        switch finding {
+        case .files(let found): files += found.filter { !files.contains($0) }
+        case .withoutSpecs(let quiz): report("\(quiz) has no specs (they are files like \(quiz)/spec/play_spec.lua)")
+        case .nothing(let reason): throw ValidationError(reason)
+        }
+      }
+    }
+    if files.isEmpty { throw ValidationError("there are no specs to run") }
+    return files
+  }
+
+  private func reporter(_ environment: [String: String]) -> any SpecReporter {
+    let write: (String) -> Void = { _ = OutputLine.write(whole: Array($0.utf8)) }
+    switch format {
+    case .pretty: return PrettyReporter(ink: SpecInk(isColoured: isColoured(environment)), write: write)
+    case .tap: return TapReporter(write: write)
+    case .junit: return JUnitReporter(write: write)
+    case .json: return JSONReporter(write: write)
+    }
+  }
+
+  private func isColoured(_ environment: [String: String]) -> Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb" && isatty(STDOUT_FILENO) == 1
+    }
+  }
+
+  /// Whether nobody sits there who could look at a new snapshot.
+  private static func isCI(_ environment: [String: String]) -> Bool {
+    !["", "0", "false"].contains(environment["CI", default: ""].lowercased())
+  }
+}
+
+/// The forms of a report.
+enum SpecFormat: String, CaseIterable, ExpressibleByArgument {
+  case pretty
+  case tap
+  case junit
+  case json
+}

@@ -1,0 +1,106 @@
+import Engine
+import Foundation
+import TestKit
+import Testing
+import Workbench
+
+@Suite("test: snapshots")
+struct SnapshotTests {
+  private func trial(_ lines: String, name: String = "") throws -> SpecTrial {
+    try SpecTrial("it('looks', function() assert.snapshot(\(lines)\(name)) end)")
+  }
+
+  private func write(_ text: String, _ file: String, of trial: SpecTrial) throws { try trial.quiz.write(Array(text.utf8), to: file) }
+
+  @Test("one that differs fails with the difference; updating keeps what is now") func different() throws {
+    let trial = try trial("{ 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight' }")
+    try write("one\ntwo\nthree\nfour\n5\nsix\nseven\neight\n", "spec/snapshots/trial_spec/looks.txt", of: trial)
+    #expect(try trial.run().failed == 1)
+    let failure = try #require(trial.results[0].failure)
+    #expect(failure.message == "differs from spec/snapshots/trial_spec/looks.txt (- kept, + now); --update-snapshots keeps what is now")
+    #expect(
+      failure.difference.map { "\($0.side.rawValue)\($0.text)" } == [
+        "@1 line the same", " two", " three", " four", "-5", "+five", " six", " seven", " eight",
+      ])
+    let updated = try trial.run { $0.updatesSnapshots = true }
+    #expect(updated.isSound && updated.updated == 1)
+    #expect(trial.results[0].output == ["updated spec/snapshots/trial_spec/looks.txt"])
+    #expect(try trial.run().isSound)
+  }
+
+  @Test("where none is recorded, a missing one fails, and stays missing") func ci() throws {
+    let trial = try trial("'text'")
+    #expect(try trial.run { $0.recordsSnapshots = false }.failed == 1)
+    #expect(
+      trial.results[0].failure?.message
+        == "there is no snapshot spec/snapshots/trial_spec/looks.txt, and none is recorded here (CI is set); run the test at home, look at it, and commit it"
+    )
+    #expect(trial.text("spec/snapshots/trial_spec/looks.txt") == nil)
+    #expect(try trial.run().recorded == 1)
+    #expect(trial.results[0].output == ["recorded spec/snapshots/trial_spec/looks.txt"])
+    #expect(try trial.run { $0.recordsSnapshots = false }.isSound)
+  }
+
+  @Test("one of another size says so") func size() throws {
+    let trial = try trial("qb.launch { size = { 80, 20 } }:screen()")
+    try write("a\nb\nc\n", "spec/snapshots/trial_spec/looks.txt", of: trial)
+    try trial.run()
+    #expect(
+      trial.results[0].failure?.message
+        == "differs from spec/snapshots/trial_spec/looks.txt (- kept, + now); the snapshot has 3 lines, and this has 20: was it taken at another size?; --update-snapshots keeps what is now"
+    )
+  }
+
+  @Test("names: a second one of a test is counted, a name is added, and what file systems dislike is replaced") func names() throws {
+    let trial = try SpecTrial(
+      """
+      describe("a/b: c?", function()
+        it("looks", function()
+          assert.snapshot "first"
+          assert.snapshot "second"
+          assert.snapshot("third", "after")
+        end)
+        it("\(String(repeating: "long ", count: 60))", function() assert.snapshot "long" end)
+      end)
+      """)
+    #expect(try trial.run().recorded == 4)
+    let names = try FileSystem.entries(of: "\(trial.quiz.path)/spec/snapshots/trial_spec")
+    #expect(names.dropFirst() == ["a-b- c-, looks (2).txt", "a-b- c-, looks, after.txt", "a-b- c-, looks.txt"])
+    #expect(names[0].hasPrefix("a-b- c-, long long") && names[0].utf8.count < 130)
+  }
+
+  @Test("two that would be one file are an error") func clash() throws {
+    let trial = try SpecTrial("it('a/b', function() assert.snapshot 'x' end) it('a:b', function() assert.snapshot 'y' end)")
+    try trial.run()
+    #expect(
+      trial.results[1].failure?.message
+        == "assert.snapshot: a second snapshot would be spec/snapshots/trial_spec/a-b.txt; give each a name of its own")
+  }
+
+  @Test("one that no test asks for is told, and removed where snapshots are updated; not where only some tests ran")
+  func obsolete() throws {
+    let trial = try trial("'text'")
+    try trial.run()
+    try write("old\n", "spec/snapshots/trial_spec/old.txt", of: trial)
+    #expect(try trial.run { $0.filter = "looks" }.obsolete == [])
+    #expect(try trial.run().obsolete == ["\(trial.quiz.path)/spec/snapshots/trial_spec/old.txt"])
+    #expect(trial.text("spec/snapshots/trial_spec/old.txt") != nil)
+    try trial.run { $0.updatesSnapshots = true }
+    #expect(trial.text("spec/snapshots/trial_spec/old.txt") == nil && trial.text("spec/snapshots/trial_spec/looks.txt") != nil)
+  }
+
+  @Test("luassert's own snapshots, by the colon, are luassert's") func colon() throws {
+    let trial = try SpecTrial(
+      """
+      it("reverts", function()
+        local before = assert:snapshot()
+        local t = { f = function() return 1 end }
+        stub(t, "f").returns(2)
+        assert.equal(2, t.f())
+        before:revert()
+        assert.equal(1, t.f())
+      end)
+      """)
+    #expect(try trial.run().isSound, "\(trial.results)")
+  }
+}

@@ -1,0 +1,239 @@
+import TestKit
+import Testing
+import Workbench
+
+@Suite("test: the app that a spec drives")
+struct SpecAppTests {
+  /// Runs a spec in which all must pass.
+  private func pass(_ spec: String, files: [String: String] = [:]) throws {
+    let trial = try SpecTrial(files: ["spec/trial_spec.lua": spec].merging(files) { $1 })
+    #expect(try trial.run().isSound, "\(trial.results.compactMap(\.failure?.message))")
+    #expect(!trial.results.isEmpty)
+  }
+
+  /// The message of a spec that fails.
+  private func message(_ body: String) throws -> String {
+    let trial = try SpecTrial("it('fails', function() \(body) end)")
+    try trial.run()
+    return trial.results[0].failure?.message ?? "nothing failed"
+  }
+
+  @Test("questions about it") func questions() throws {
+    try pass(
+      """
+      it("answers", function()
+        local app = qb.launch { seed = 3, now = "2001-02-03T04:05:06Z" }
+        assert.equal("MainMenu", app.scene.class)
+        assert.same({ "menu" }, app:path())
+        assert.equal(981173106, app.clock:now())
+        app:tap "begin"
+        assert.equal("question#1", app.top.id)
+        assert.equal("Question", app.top.class)
+        assert.equal(1, app.top.number)
+        assert.equal("apple", app.top.question.id)
+        assert.equal(1, app.top.attempt.count)
+        assert.same({ "Mountain View", "Cupertino", "Redmond" }, app:element("answer").options)
+        assert.is_nil(app:element("answer").selection)
+        assert.is_false(app:element("submit").enabled)
+        assert.is_nil(app:element "nowhere")
+        app:choose("answer", 2)
+        assert.equal("Cupertino", app:element("answer").selection)
+        assert.equal("Cupertino", app.top.input.answer)
+        assert.equal("menu", app:hierarchy().scene)
+        assert.equal("question", app:hierarchy().presented.children[1].scene)
+        assert.is_true(app:shows "Where is Apple?")
+        assert.is_false(app:shows "Where is Orange?")
+        assert.equal(24, #app:screen())
+        assert.equal("progress", app:elements()[2].kind)
+        assert.equal(0, #app.scores:history())
+      end)
+      """)
+  }
+
+  @Test("a text is found over wrapped lines") func shows() throws {
+    try pass(
+      """
+      it("shows", function()
+        local app = qb.launch { size = { 30, 24 } }
+        app:tap "begin"
+        assert.is_true(app:shows "one two three four five six seven eight nine ten")
+      end)
+      """,
+      files: [
+        "quiz.lua":
+          "local qb = require 'quizboard' return qb.quiz { title = 'T', questions = { qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, qb.trueFalse 'one two three four five six seven eight nine ten' { answer = true } } }"
+          .replacing("qb.trueFalse 'One two three four five six seven eight nine ten' { answer = true }, ", with: "")
+      ])
+  }
+
+  @Test("the trace is that of the callbacks since it was last asked") func trace() throws {
+    try pass(
+      """
+      it("traces", function()
+        local app = qb.launch()
+        app:trace()
+        app:tap "begin"
+        local events = {}
+        for _, event in ipairs(app:trace()) do events[#events + 1] = event.event .. " " .. (event.controller or "") end
+        assert.equal("init question#1", events[4])
+        assert.same({}, app:trace())
+      end)
+      """)
+  }
+
+  @Test("what is read are copies: changing them changes nothing") func copies() throws {
+    try pass(
+      """
+      it("copies", function()
+        local app = qb.launch { state = { lives = 3, list = { 1, 2 } }, settings = { name = "Ada" } }
+        app.state.lives = 7
+        app.state.list[1] = 9
+        app.settings.name = "Bob"
+        assert.same({ lives = 3, list = { 1, 2 } }, app.state)
+        assert.same({ name = "Ada" }, app.settings)
+        assert.has_error(function() app.state = {} end, "state cannot be set: what a spec reads of a run are copies; give qb.launch what it is to begin with")
+      end)
+      """)
+  }
+
+  @Test("answering: right, wrong, with a value, and all") func answering() throws {
+    try pass(
+      """
+      it("answers", function()
+        assert.equal(1, qb.launch():tap "begin":answer "right".top.attempt.score)
+        assert.equal(0, qb.launch():tap "begin":answer "wrong".top.attempt.score)
+        assert.equal(1, qb.launch():tap "begin":answer(2).top.attempt.score)
+        assert.equal(1, qb.launch():tap "begin":answer "Cupertino".top.attempt.score)
+        local app = qb.launch():tap "begin":answerAll "right"
+        assert.equal("results", app.scene.id)
+      end)
+      """)
+    #expect(
+      try message("qb.launch():answer 'right'")
+        == "app:answer: there is no question to be answered now: \"menu#1\" asks none, or its elements do not say which they ask; see app:screen()"
+    )
+    #expect(try message("qb.launch():tap 'begin':answer 'Rome'").hasPrefix("\"answer\" has no option \"Rome\"; it has "))
+  }
+
+  @Test("the other flows are answered to their ends, too", arguments: ["review", "exam"]) func flows(_ flow: String) throws {
+    try pass(
+      """
+      it("ends", function()
+        local app = qb.launch()
+        if app.scene.id == "cover" then app:tap "begin" end
+        app:answerAll "right"
+        assert.is_true(app.top.attempt.isFinished)
+        assert.equal(2, app.top.attempt.score)
+      end)
+      """,
+      files: [
+        "quiz.lua":
+          "local qb = require 'quizboard' return qb.quiz { title = 'T', storyboard = '\(flow)', questions = { qb.trueFalse 'A' { answer = true }, qb.numeric 'B' { 3 } } }"
+      ])
+  }
+
+  @Test("stopping and going on: place, state and scores are there again; a value goes back") func lives() throws {
+    try pass(
+      """
+      it("relaunches", function()
+        local app = qb.launch { state = { lives = 3 } }
+        app:tap "begin":choose("answer", "Redmond")
+        app:relaunch()
+        assert.equal("Redmond", app:element("answer").selection)
+        assert.equal(3, app.state.lives)
+        app:kill()
+        assert.equal("question#1", app.top.id)
+        local place = app:save()
+        app:tap "submit"
+        assert.equal("results", app.scene.id)
+        app:restore(place)
+        assert.equal("question", app.scene.id)
+      end)
+      it("shares a store", function()
+        qb.launch { store = "one" }:tap "begin"
+        assert.equal("question", qb.launch { store = "one" }.scene.id)
+        assert.equal("menu", qb.launch { store = "two" }.scene.id)
+        assert.equal("menu", qb.launch().scene.id)
+      end)
+      """)
+    #expect(try message("qb.launch():restore 'nonsense'").hasPrefix("this state cannot be restored: "))
+  }
+
+  @Test("a scene by itself, other questions, another size") func launching() throws {
+    try pass(
+      """
+      it("launches", function()
+        local app = qb.launch { scene = "question", size = { 40, 12 } }
+        assert.equal("apple", app.top.question.id)
+        assert.equal(12, #app:screen())
+        local other = qb.launch { questions = "more.json" }:tap "begin"
+        assert.equal("Is the sea salty?", other.top.question.text)
+        assert.equal("apple", qb.launch { questions = { "apple" } }:tap "begin".top.question.id)
+      end)
+      """,
+      files: ["more.json": #"[{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1","answers":["yes","no"]}]}]"#]
+    )
+  }
+
+  @Test(
+    "misuse is told with what is expected, and the nearest name",
+    arguments: [
+      ("qb.launch():tapp 'begin'", "app.tapp: there is no such command or question; did you mean \"tap\"?"),
+      ("qb.launch():tap(7)", "app:tap: argument 1 (id): expected a string, got 7"),
+      ("qb.launch():tap('begin', 1, 'menu#1', 2)", "app:tap: takes 3 arguments, got 4"),
+      (
+        "qb.launch().tap 'begin'",
+        "app:tap: expected an app before the colon, got the string \"begin\"; is it called with '.' instead of ':'?"
+      ),
+      (
+        "qb.launch { sead = 1 }",
+        "qb.launch: \"sead\" is no key that it knows; did you mean \"seed\"?; it takes seed, size, now, scene, state, settings, store, questions"
+      ),
+      ("qb.launch { seed = 'x' }", "qb.launch: \"seed\" must be a whole number, not the string \"x\""),
+      ("qb.launch { size = { 80 } }", "qb.launch: \"size\" must be two numbers from 1 to 10000, columns and rows: { 80, 24 }, not a table"),
+      ("qb.launch(7)", "qb.launch: argument 1 (options): expected a table { … }, got 7"),
+      ("qb.lanch()", "qb.lanch: in a spec qb has launch; did you mean \"launch\"?"),
+      (
+        "qb.launch { scene = 'qestion' }",
+        "the quiz cannot be launched: there is no scene \"qestion\" in storyboard \"classic\"; did you mean \"question\"?"
+      ),
+      ("qb.launch { questions = { 'aple' } }", "the quiz cannot be launched: the quiz has no question \"aple\"; did you mean \"apple\"?"),
+      ("assert.equl(1, 1)", "assert has no 'equl'; did you mean 'equal'?"),
+      ("qb.launch():choose('answer', {})", "no element \"answer\" is on screen; there are: begin"),
+      ("qb.launch():advance(-1)", "app:advance: seconds go from 0 to 1000000000, not -1.0"),
+    ])
+  func misuse(_ body: String, _ words: String) throws {
+    #expect(try message(body) == words)
+  }
+
+  @Test("an error that is caught has the inputs so far and the screen, and its words") func caught() throws {
+    try pass(
+      """
+      it("is caught", function()
+        local app = qb.launch():tap "begin"
+        local ok, problem = pcall(app.tap, app, "nowhere")
+        assert.is_false(ok)
+        assert.equal("no element \\"nowhere\\" is on screen; there are: answer, submit", tostring(problem))
+        assert.equal("unknown-element", problem.kind)
+        assert.same({ 'tap "begin"', 'tap "nowhere"' }, problem.inputs)
+        assert.equal(24, #problem.screen)
+        assert.has_error(function() app:tap "submit" end, "\\"submit\\" of question#1 is not enabled")
+        assert.error_matches(function() app:tap "nowhere" end, "no element")
+      end)
+      """)
+  }
+
+  @Test("an unwinding without a destination is an error in a spec") func strict() throws {
+    let trial = try SpecTrial(
+      files: [
+        "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'T' }",
+        "Main.storyboard.lua": """
+        local qb = require "quizboard"
+        return qb.storyboard { initial = "a", qb.scene "a" { qb.unwind "home" { title = "Home" } } }
+        """,
+        "spec/trial_spec.lua": "it('goes home', function() qb.launch():tap 'home' end)",
+      ])
+    try trial.run()
+    #expect(trial.results[0].failure?.message.contains("home") == true, "\(trial.results)")
+  }
+}
