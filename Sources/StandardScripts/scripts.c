@@ -56,6 +56,41 @@ static const unsigned char library_shelf[] = {
 #embed "../../scripts/library/scripts/Shelf.lua"
 };
 
+// What new quizzes are made of.
+static const unsigned char new_questions[] = {
+#embed "../../scripts/new/questions/questions.lua"
+};
+static const unsigned char new_classic[] = {
+#embed "../../scripts/new/classic/quiz.lua"
+};
+static const unsigned char new_classic_spec[] = {
+#embed "../../scripts/new/classic/spec/play_spec.lua"
+};
+static const unsigned char new_review[] = {
+#embed "../../scripts/new/review/quiz.lua"
+};
+static const unsigned char new_review_spec[] = {
+#embed "../../scripts/new/review/spec/play_spec.lua"
+};
+static const unsigned char new_exam[] = {
+#embed "../../scripts/new/exam/quiz.lua"
+};
+static const unsigned char new_exam_spec[] = {
+#embed "../../scripts/new/exam/spec/play_spec.lua"
+};
+static const unsigned char new_story[] = {
+#embed "../../scripts/new/story/quiz.lua"
+};
+static const unsigned char new_story_main[] = {
+#embed "../../scripts/new/story/Main.storyboard.lua"
+};
+static const unsigned char new_story_script[] = {
+#embed "../../scripts/new/story/scripts/story.lua"
+};
+static const unsigned char new_story_spec[] = {
+#embed "../../scripts/new/story/spec/play_spec.lua"
+};
+
 #define SCRIPT(name, bytes) {name, bytes, sizeof bytes}
 static const struct qb_script scripts[] = {
     SCRIPT("classes/Page.lua", page),
@@ -75,6 +110,17 @@ static const struct qb_script scripts[] = {
     SCRIPT("library/scripts/Search.lua", library_search),
     SCRIPT("library/scripts/Settings.lua", library_settings),
     SCRIPT("library/scripts/Shelf.lua", library_shelf),
+    SCRIPT("new/questions/questions.lua", new_questions),
+    SCRIPT("new/classic/quiz.lua", new_classic),
+    SCRIPT("new/classic/spec/play_spec.lua", new_classic_spec),
+    SCRIPT("new/review/quiz.lua", new_review),
+    SCRIPT("new/review/spec/play_spec.lua", new_review_spec),
+    SCRIPT("new/exam/quiz.lua", new_exam),
+    SCRIPT("new/exam/spec/play_spec.lua", new_exam_spec),
+    SCRIPT("new/story/quiz.lua", new_story),
+    SCRIPT("new/story/Main.storyboard.lua", new_story_main),
+    SCRIPT("new/story/scripts/story.lua", new_story_script),
+    SCRIPT("new/story/spec/play_spec.lua", new_story_spec),
 };
 
 const size_t qb_standard_script_count = sizeof scripts / sizeof *scripts;

@@ -44,6 +44,17 @@ enum StandardScripts {
     return names
   }
 
+  /// The sources of the files in a folder of `scripts/`, by their paths in it.
+  static func sources(below folder: String) -> [(path: String, source: [UInt8])] {
+    (0..<Int(qb_standard_script_count)).compactMap { index in
+      guard let script = qb_standard_script(index) else { return nil }
+      let name = String(cString: script.pointee.name)
+      guard name.hasPrefix(folder) else { return nil }
+      let source = [UInt8](UnsafeBufferPointer(start: script.pointee.bytes, count: script.pointee.size))
+      return (String(name.dropFirst(folder.count)), source)
+    }
+  }
+
   private static func source(of name: String) -> [UInt8]? {
     for index in 0..<Int(qb_standard_script_count) {
       guard let script = qb_standard_script(index), "quizboard/" + String(cString: script.pointee.name) == name else { continue }

@@ -1,0 +1,57 @@
+import Glibc
+
+/// A folder that this program has made, and writes files into: what was there before is never written over.
+public final class NewFolder {
+  /// The path that it was made at.
+  public let path: String
+  private var made: [String] = []
+
+  /// Makes the folder. Throws a `NewFolderError` where it cannot be made, above all where something is there already.
+  public init(path: String) throws(NewFolderError) {
+    self.path = path
+    guard mkdir(path, 0o777) == 0 else {
+      switch errno {
+      case EEXIST: throw NewFolderError("there is already something at \(path), and nothing is written over it; choose another name")
+      case ENOENT:
+        throw NewFolderError("there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in; make it first")
+      default: throw NewFolderError("\(path) cannot be made: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+
+  /// Writes a file of the folder, and makes the folders in it that it lies in.
+  public func write(_ bytes: [UInt8], to file: String) throws(NewFolderError) {
+    var folder = path
+    for part in file.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      if mkdir(folder, 0o777) == 0 { made.append(folder) }
+    }
+    let target = "\(path)/\(file)"
+    guard let handle = fopen(target, "wbx") else { throw problem(with: target) }
+    made.append(target)
+    let count = fwrite(bytes, 1, bytes.count, handle)
+    guard fclose(handle) == 0, count == bytes.count else { throw problem(with: target) }
+  }
+
+  /// Takes away all that was made: nothing came of it.
+  public func remove() {
+    for name in made.reversed() + [path] where unlink(name) != 0 { rmdir(name) }
+  }
+
+  private func problem(with target: String) -> NewFolderError {
+    NewFolderError("\(target) cannot be written: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// Why a folder cannot be made or filled.
+public struct NewFolderError: Error, CustomStringConvertible, Sendable {
+  /// What is wrong and what helps.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension FileSystem {
+  /// The last component of a path.
+  public static func lastName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

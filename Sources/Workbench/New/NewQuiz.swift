@@ -1,0 +1,146 @@
+public import Engine
+import QuizFormats
+import Scripting
+
+/// A quiz that is about to be made: a folder that plays, is sound and passes its own spec at once.
+public struct NewQuiz: Sendable {
+  /// What it begins as.
+  public enum Flow: String, Sendable, CaseIterable {
+    case classic, review, exam, story
+
+    /// What it is, in a few words.
+    public var meaning: String {
+      switch self {
+      case .classic: "a menu, one question after the other, results"
+      case .review: "each answer is looked at before the next question"
+      case .exam: "questions in any order, an overview, handing in"
+      case .story: "no questions: a story that branches, with a storyboard of its own"
+      }
+    }
+  }
+
+  /// A file of it.
+  public struct File: Sendable {
+    /// Its path in the folder.
+    public let path: String
+    /// What stands in it.
+    public let text: String
+  }
+
+  /// The folder that it is made in.
+  public let path: String
+  /// What people read.
+  public let title: String
+  /// What it begins as.
+  public let flow: Flow
+  /// The file that its questions come from; nil for some to begin with.
+  public let questions: QuestionSource?
+
+  /// A question file that was read.
+  public struct QuestionSource: Sendable {
+    /// Its name without folders.
+    public let name: String
+    /// What stands in it.
+    let bytes: [UInt8]
+    /// The title that it says.
+    public let title: String?
+    /// How many questions can be played.
+    public let count: Int
+    /// What cannot, as a person is shown it.
+    public let reports: [String]
+  }
+
+  /// A quiz of that name in that folder; nothing is made yet.
+  ///
+  /// - Parameter path: where; its last part is the quiz's name and identifier.
+  /// - Parameter title: nil for what the question file says, else for one that is made of the name.
+  public init(path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil) throws(NewQuizError) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let name = FileSystem.lastName(of: self.path)
+    if let problem = Self.problem(withName: name) { throw NewQuizError(problem) }
+    let title = title.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    if title?.isEmpty == true { throw NewQuizError("the title is empty; leave --title out for one that is made of the name") }
+    if flow == .story, questions != nil {
+      throw NewQuizError("a story asks no questions, so there is nothing to do with a question file; choose another flow, or leave it out")
+    }
+    self.title = title ?? questions?.title ?? Self.title(ofName: name)
+    self.flow = flow
+    self.questions = questions
+  }
+
+  /// The title that is made of a name: `roads-and-rivers` → `Roads and rivers`.
+  public static func title(ofName name: String) -> String {
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// What is wrong with a name; nil where nothing is.
+  public static func problem(withName name: String) -> String? {
+    if name.isEmpty { return "the quiz needs a name: quizboard new capitals" }
+    let isFit = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } && name.contains { $0.isLetter || $0.isNumber }
+    if isFit, !name.hasPrefix("-") { return name.count > 64 ? "the name has \(name.count) letters; 64 are enough" : nil }
+    let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
+    let near = words.isEmpty ? "" : "; \"\(words)\" would do, and --title \"\(name)\" for what people read"
+    return "\"\(name)\" cannot be a quiz's name: it is a folder's name and what scores are kept under, of letters, digits, - and _\(near)"
+  }
+
+  /// Its files by their paths, as they will be written.
+  public var files: [File] {
+    var files = QuizTemplates.files(of: flow.rawValue)
+    if flow != .story, questions == nil { files += QuizTemplates.files(of: "questions") }
+    return files.map { file in
+      var text = file.text.replacing("\"A new quiz\"", with: LuaText.quoted(title))
+        .replacing(" NAME", with: " \(FileSystem.lastName(of: path))")
+      if let questions {
+        text = text.replacing(
+          "require \"questions\", -- or a file: questions = \"capitals.json\"", with: "\(LuaText.quoted(questions.name)),")
+      }
+      return File(path: file.path, text: text)
+    }
+  }
+
+  /// Makes the folder. Where something in it cannot be written nothing stays.
+  public func write() throws(NewFolderError) {
+    let folder = try NewFolder(path: path)
+    do throws(NewFolderError) {
+      for file in files { try folder.write(Array(file.text.utf8), to: file.path) }
+      if let questions { try folder.write(questions.bytes, to: questions.name) }
+    } catch {
+      folder.remove()
+      throw error
+    }
+  }
+}
+
+extension NewQuiz.QuestionSource {
+  /// Reads a question file, of any format that is read.
+  public init(path: String) throws(NewQuizError) {
+    do {
+      let bytes = try FileSystem.read(path)
+      let result = try QuestionFormats.read(bytes: bytes, file: path)
+      let reports = result.problems.map(\.report)
+      let count = result.quizzes.reduce(0) { $0 + $1.questions.count }
+      guard count > 0 else {
+        throw NewQuizError("\(path) has no question that can be played" + (reports.first.map { ": \($0)" } ?? ""))
+      }
+      let titles = result.quizzes.map(\.title)
+      let name = FileSystem.lastName(of: path)
+      let isNamedByFile = titles.count != 1 || name.hasPrefix("\(titles[0]).")
+      self.init(name: name, bytes: bytes, title: isNamedByFile ? nil : titles[0], count: count, reports: reports)
+    } catch let error as NewQuizError {
+      throw error
+    } catch let problem as FormatProblem {
+      throw NewQuizError(problem.report)
+    } catch {
+      throw NewQuizError("\(error)")
+    }
+  }
+}
+
+/// Why there can be no such quiz.
+public struct NewQuizError: Error, CustomStringConvertible, Sendable {
+  /// What is wrong and what helps.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

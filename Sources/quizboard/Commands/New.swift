@@ -1,0 +1,121 @@
+public import ArgumentParser
+import Foundation
+public import Workbench
+
+/// `quizboard new`: a quiz folder that plays, is sound, and passes its own spec.
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a new quiz: a folder that plays and passes its own spec at once.",
+    discussion: """
+      On a terminal it asks for what is not given; elsewhere the flow is classic, and the title is made of the name. Nothing that is \
+      there is ever written over.
+
+      Flows: \(NewQuiz.Flow.allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: "; ")).
+      """)
+
+  @Argument(help: "The folder to make; its last part is the quiz's name: capitals, Quizzes/capitals.")
+  var name: String?
+
+  @Option(help: ArgumentHelp("What it begins as: classic, review, exam or story.", valueName: "FLOW"))
+  var flow: NewQuiz.Flow?
+
+  @Option(help: ArgumentHelp("A question file to begin with, of any format that is read; it is copied.", valueName: "FILE"))
+  var from: String?
+
+  @Option(help: "What people read.")
+  var title: String?
+
+  func run() throws {
+    let questions = try from.map { try readQuestions($0) }
+    let quiz = try complete(questions)
+    do {
+      try quiz.write()
+    } catch {
+      report("\(error)")
+      throw ExitStatus.problems
+    }
+    tell(quiz)
+  }
+
+  private func readQuestions(_ path: String) throws -> NewQuiz.QuestionSource {
+    do {
+      return try NewQuiz.QuestionSource(path: path)
+    } catch {
+      report("\(error)")
+      throw ExitStatus.unreadable
+    }
+  }
+
+  /// The quiz as flags and answers say it.
+  private func complete(_ questions: NewQuiz.QuestionSource?) throws -> NewQuiz {
+    let asks = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    var (name, title, flow) = (self.name, self.title, self.flow)
+    if name == nil {
+      guard asks else { throw ValidationError("Missing expected argument '<name>': quizboard new capitals") }
+      name = try Question.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: lastPart($0)) }
+    }
+    let path = name ?? ""
+    if let problem = NewQuiz.problem(withName: lastPart(path)) { throw ValidationError(problem) }
+    if asks, title == nil {
+      let usual = questions?.title ?? NewQuiz.title(ofName: lastPart(path))
+      let given = try Question.ask("A title for people [\(usual)]: ") { _ in nil }
+      title = given.isEmpty ? nil : given
+    }
+    if asks, flow == nil { flow = try askFlow(hasQuestions: questions != nil) }
+    do {
+      return try NewQuiz(path: path, title: title, flow: flow ?? .classic, questions: questions)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  private func lastPart(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private func askFlow(hasQuestions: Bool) throws -> NewQuiz.Flow {
+    let flows = NewQuiz.Flow.allCases.filter { $0 != .story || !hasQuestions }
+    print("What it begins as:")
+    for (number, flow) in flows.enumerated() { print("  \(number + 1)  \(flow.rawValue): \(flow.meaning)") }
+    func chosen(_ answer: String) -> NewQuiz.Flow? {
+      if answer.isEmpty { return .classic }
+      return NewQuiz.Flow(rawValue: answer) ?? Int(answer).flatMap { flows.indices.contains($0 - 1) ? flows[$0 - 1] : nil }
+    }
+    let answer = try Question.ask("Its number [1]: ") { chosen($0) == nil ? "a number from 1 to \(flows.count), please" : nil }
+    return chosen(answer) ?? .classic
+  }
+
+  private func tell(_ quiz: NewQuiz) {
+    print("\(quiz.path): \"\(quiz.title)\"")
+    for file in quiz.files { print("  \(file.path)") }
+    if let questions = quiz.questions {
+      print("  \(questions.name): \(questions.count) \(questions.count == 1 ? "question" : "questions")")
+      report(questions.reports)
+    }
+    print(
+      """
+
+      Play it:    quizboard play \(quiz.path)
+      Test it:    quizboard test \(quiz.path)
+      Check it:   quizboard check \(quiz.path)
+      """)
+  }
+}
+
+/// A question to the person at the terminal.
+private enum Question {
+  /// The answer, without blanks around it; asked again while something is wrong with it.
+  static func ask(_ words: String, problem: (String) -> String?) throws -> String {
+    while true {
+      print(words, terminator: "")
+      fflush(nil)
+      guard let line = readLine() else {
+        print()
+        throw ValidationError("the input ended before all was answered")
+      }
+      let answer = line.trimmingCharacters(in: .whitespaces)
+      guard let problem = problem(answer) else { return answer }
+      print("  \(problem)")
+    }
+  }
+}
+
+extension NewQuiz.Flow: ExpressibleByArgument {}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("new")
+struct NewTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func run(_ arguments: String...) throws -> Outcome {
+    var command = Command(home: scratch)
+    command.arguments = arguments
+    command.folder = scratch.folder
+    return try command.run()
+  }
+
+  @Test("a quiz of every flow is made, is sound, and plays", arguments: ["classic", "review", "exam", "story"])
+  func flows(flow: String) throws {
+    let made = try run("new", "capitals", "--flow", flow, "--title", "Capitals")
+    #expect(made.end == .exit(0) && made.output.contains("quizboard test capitals"), "\(made)")
+    let checked = try run("check", "capitals")
+    #expect(checked.end == .exit(0), "\(checked)")
+    let played = try Command("play", "--plain", "\(scratch.folder)/capitals", input: .text(""), home: scratch).run()
+    #expect(played.end == .exit(0) && !played.output.isEmpty, "\(played)")
+    let again = try run("new", "capitals")
+    #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
+  }
+
+  @Test("what is not given is asked for on a terminal, and asked again where it cannot be") func asks() throws {
+    var command = Command(home: scratch)
+    command.program = "/usr/bin/script"
+    command.arguments = ["-qec", "\(QuizboardBinary.path) new", "/dev/null"]
+    command.input = .text("Road trips!\nroad-trips\nOn the road\n9\n4\n")
+    command.folder = scratch.folder
+    let outcome = try command.run()
+    #expect(outcome.end == .exit(0) && outcome.output.contains("\"Road-trips\" would do"), "\(outcome)")
+    #expect(outcome.output.contains("a number from 1 to 4"), "\(outcome)")
+    let text = try String(contentsOfFile: "\(scratch.folder)/road-trips/quiz.lua", encoding: .utf8)
+    #expect(text.contains("\"On the road\""))
+    #expect(FileManager.default.fileExists(atPath: "\(scratch.folder)/road-trips/scripts/story.lua"))
+  }
+
+  @Test("elsewhere a name must be given; bad names and unknown flows are 64, a file that cannot be read 65") func wrong() throws {
+    for arguments in [["new"], ["new", "a b"], ["new", "a", "--flow", "clasic"], ["new", "a", "--title", " "]] {
+      var command = Command(home: scratch)
+      command.arguments = arguments
+      command.folder = scratch.folder
+      let outcome = try command.run()
+      #expect(outcome.end == .exit(64) && !outcome.errors.isEmpty, "\(arguments): \(outcome)")
+    }
+    let file = try run("new", "a", "--from", "nothing.json")
+    #expect(file.end == .exit(65), "\(file)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty)
+  }
+}

@@ -1,0 +1,72 @@
+import Engine
+import Foundation
+import Quiz
+import TestKit
+import Testing
+import Workbench
+
+@Suite("A new quiz")
+struct NewQuizTests {
+  /// A folder of its own, gone with the test.
+  private let scratch: ScratchQuiz
+  private var folder: String { scratch.path }
+
+  init() throws { scratch = try ScratchQuiz(files: ["readme.txt": "nothing"]) }
+
+  @Test("of every flow is sound, launches, and has a spec", arguments: NewQuiz.Flow.allCases) func sound(flow: NewQuiz.Flow) throws {
+    let path = "\(folder)/roads-and-rivers"
+    try NewQuiz(path: path, flow: flow).write()
+    let bundle = try QuizBundle(path: path)
+    #expect(bundle.title == "Roads and rivers" && bundle.identifier == "roads-and-rivers")
+    #expect(bundle.warnings == [] && bundle.storyboardProblems == [] && bundle.storyboardWarnings == [])
+    #expect(try !Session(bundle: bundle).elements.isEmpty)
+    let spec = try String(contentsOfFile: "\(path)/spec/play_spec.lua", encoding: .utf8)
+    #expect(spec.contains("describe(\"Roads and rivers\"") && spec.contains("quizboard test roads-and-rivers"))
+  }
+
+  @Test("its title can be anything") func titles() throws {
+    let title = #"The "great" \n one: ]] {}"#
+    try NewQuiz(path: "\(folder)/a", title: "  \(title) ").write()
+    #expect(try QuizBundle(path: "\(folder)/a").title == title)
+  }
+
+  @Test("a question file is copied as it is, and is what it asks; the title is the file's") func questions() throws {
+    let file = "\(Checkout.root)/Quizzes/unwind/Questions.plist"
+    let questions = try NewQuiz.QuestionSource(path: file)
+    try NewQuiz(path: "\(folder)/shapes", title: "Shapes", flow: .exam, questions: questions).write()
+    #expect(try FileSystem.read("\(folder)/shapes/Questions.plist") == FileSystem.read(file))
+    let bundle = try QuizBundle(path: "\(folder)/shapes")
+    #expect(bundle.quiz.questions.count == questions.count && bundle.problems.isEmpty)
+    #expect(FileSystem.kind(of: "\(folder)/shapes/questions.lua") == .nothing)
+    try scratch.write(
+      Array(#"[{"title":"Seas","desc":"","questions":[{"text":"Q?","answer":"1","answers":["a","b"]}]}]"#.utf8), to: "q.json")
+    #expect(try NewQuiz(path: "\(folder)/seas", questions: .init(path: "\(folder)/q.json")).title == "Seas")
+  }
+
+  @Test("nothing that is there is written over, not even an empty folder") func neverOverwrites() throws {
+    try scratch.write(Array("mine".utf8), to: "mine/quiz.lua")
+    #expect { try NewQuiz(path: "\(folder)/mine").write() } throws: { "\($0)".contains("there is already something at") }
+    #expect(try FileSystem.read("\(folder)/mine/quiz.lua") == Array("mine".utf8))
+    #expect(try FileSystem.entries(of: "\(folder)/mine") == ["quiz.lua"])
+    #expect { try NewQuiz(path: "\(folder)/no/such").write() } throws: { "\($0)".contains("there is no folder \(folder)/no") }
+  }
+
+  @Test(
+    "a name that is no name is told with one that would do",
+    arguments: [
+      ("", "needs a name"), ("..", "letters, digits"), ("Roads & rivers", "\"Roads-rivers\" would do"), ("-x", "\"x\" would do"),
+      (".hidden", "\"hidden\" would do"), ("a\u{1B}[31m", "letters, digits"), (String(repeating: "a", count: 65), "64 are enough"),
+    ])
+  func names(name: String, words: String) {
+    #expect { try NewQuiz(path: name.isEmpty ? "" : "\(folder)/\(name)") } throws: { "\($0)".contains(words) }
+    #expect(NewQuiz.problem(withName: name)?.contains(words) == true)
+  }
+
+  @Test("names in other scripts are names") func otherScripts() { #expect(NewQuiz.problem(withName: "Länder_2") == nil) }
+
+  @Test("a story with a question file is refused; so is a file without questions") func refused() throws {
+    let file = "\(Checkout.root)/Quizzes/unwind/Questions.plist"
+    #expect { try NewQuiz(path: "a", flow: .story, questions: .init(path: file)) } throws: { "\($0)".contains("asks no questions") }
+    #expect { try NewQuiz.QuestionSource(path: "\(folder)/readme.txt") } throws: { "\($0)".contains("no question file") }
+  }
+}

@@ -1,0 +1,17 @@
+-- What the quiz is. Play it: quizboard play NAME
+local qb = require "quizboard"
+
+return qb.quiz {
+  title = "A new quiz",
+  icon = "💡",
+  description = "Made with quizboard new.", -- one sentence; it stands on the menu and in lists
+  -- The flow: a menu, one question after the other, results. "review" shows the answer after each question,
+  -- "exam" lets one turn pages and hand in. For a flow of your own, write a Main.storyboard.lua beside this
+  -- file and leave this line out; scripts/flows/classic.lua of quizboard is one to begin with.
+  storyboard = "classic",
+  questions = require "questions", -- or a file: questions = "capitals.json"
+  shuffle = { choices = true }, -- questions = true shuffles those too
+  -- draw = 10,                 -- how many questions of them all a play asks
+  -- passing = 0.6,             -- what share of the points passes
+  -- behaviour = "immediate",   -- says at once whether an answer was right
+}

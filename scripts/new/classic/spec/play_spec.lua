@@ -1,0 +1,36 @@
+-- Tests of the quiz, played without a screen. Run them: quizboard test NAME
+-- A test that fails shows its line, what was done so far, and the screen at that moment.
+
+describe("A new quiz", function()
+  local app
+
+  -- Every test begins a run of its own. The seed makes chance the same every time.
+  before_each(function() app = qb.launch { seed = 1 } end)
+
+  it("leads from the menu through all questions to the results", function()
+    assert.same({ "menu" }, app:path())
+    app:tap "begin":answerAll "right"
+    assert.same({ "menu", "quiz", "results" }, app:path())
+    assert.is_true(app:shows "Perfect!")
+  end)
+
+  it("goes on to the next question whatever the answer is", function()
+    app:tap "begin":answerAll "wrong"
+    assert.equal("results", app.scene.id)
+    assert.is_true(app.top.attempt.percentage < 100)
+  end)
+
+  it("starts over, and returns to the menu", function()
+    app:tap "begin":answerAll "right":tap "startOver"
+    assert.same({ "menu", "quiz", "question" }, app:path())
+    app:answerAll "right":tap "returnToMenu"
+    assert.same({ "menu" }, app:path())
+  end)
+
+  it("is where it was after the program was killed", function()
+    app:tap "begin"
+    local before = app:screen()
+    app:kill()
+    assert.same(before, app:screen())
+  end)
+end)

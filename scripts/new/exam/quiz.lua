@@ -1,0 +1,17 @@
+-- What the quiz is. Play it: quizboard play NAME
+local qb = require "quizboard"
+
+return qb.quiz {
+  title = "A new quiz",
+  icon = "💡",
+  description = "Made with quizboard new.", -- one sentence; it stands on the menu and in lists
+  -- The flow: a cover, questions in any order with an overview of them, results. "classic" asks one after
+  -- the other, "review" shows each answer. For a flow of your own, write a Main.storyboard.lua beside this
+  -- file and leave this line out; scripts/flows/exam.lua of quizboard is one to begin with.
+  storyboard = "exam",
+  questions = require "questions", -- or a file: questions = "capitals.json"
+  shuffle = { choices = true }, -- questions = true shuffles those too
+  -- draw = 10,                 -- how many questions of them all a play asks
+  timeLimit = 600,              -- seconds for all of it; leave it out for as long as one likes
+  -- passing = 0.6,             -- what share of the points passes
+}

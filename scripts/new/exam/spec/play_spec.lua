@@ -1,0 +1,42 @@
+-- Tests of the quiz, played without a screen. Run them: quizboard test NAME
+-- A test that fails shows its line, what was done so far, and the screen at that moment.
+
+describe("A new quiz", function()
+  local app
+
+  -- Every test begins a run of its own. The seed makes chance the same every time.
+  before_each(function() app = qb.launch { seed = 1 } end)
+
+  it("leads from the cover over the questions to the overview", function()
+    assert.same({ "cover" }, app:path())
+    app:tap "begin"
+    assert.same({ "cover", "exam", "question" }, app:path())
+    app:tap "overview"
+    assert.equal("overview", app.scene.id)
+  end)
+
+  it("is handed in when all is answered", function()
+    app:tap "begin":answerAll "right"
+    assert.equal("results", app.scene.id)
+    assert.is_true(app:shows "Perfect!")
+  end)
+
+  it("asks before it is handed in with open questions", function()
+    app:tap "begin":tap "overview":tap "handIn"
+    assert.equal("overview", app.scene.id)
+    app:tap "handInAnyway"
+    assert.equal("results", app.scene.id)
+  end)
+
+  it("ends with its time", function()
+    app:tap "begin":advance(600)
+    assert.equal("results", app.scene.id)
+  end)
+
+  it("is where it was after the program was killed", function()
+    app:tap "begin"
+    local before = app:screen()
+    app:kill()
+    assert.same(before, app:screen())
+  end)
+end)
