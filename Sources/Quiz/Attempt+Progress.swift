@@ -7,10 +7,15 @@
 /// Options are kept as places among those shown, which the plan names. Times are bit patterns.
 struct ProgressWriter {
   private let attempt: Attempt
+  /// Where it is only compared: the moment that times are seen from.
+  private let moment: Double?
   private(set) var progress: [Int] = []
   private(set) var texts: [String] = []
 
-  init(attempt: Attempt) { self.attempt = attempt }
+  init(attempt: Attempt, comparedAt moment: Double? = nil) {
+    self.attempt = attempt
+    self.moment = moment
+  }
 
   mutating func write() {
     let state = attempt.state
@@ -20,16 +25,23 @@ struct ProgressWriter {
     progress.append((state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0) + (attempt.isTimed ? 4 : 0))
     progress.append(state.entries.count)
     if attempt.isTimed {
-      write(state.began)
-      write(state.since)
+      if let moment { progress.append(attempt.spentOfAll(at: moment)) } else {
+        write(state.began)
+        write(state.since)
+      }
       progress.append(state.isOverdue ? 1 : 0)
     }
     for place in state.entries.indices where state.isChoosing || state.entries[place].wasAsked {
       progress.append(place)
       progress.append(state.entries[place].item)
       let entry = state.entries[place]
-      progress.append((entry.wasAsked ? 1 : 0) + (entry.isOverdue ? 2 : 0) + (entry.spent == 0 ? 0 : 4))
-      if entry.spent != 0 { write(entry.spent) }
+      if let moment {
+        progress.append((entry.wasAsked ? 1 : 0) + (entry.isOverdue ? 2 : 0))
+        progress.append(attempt.spent(at: moment, on: place))
+      } else {
+        progress.append((entry.wasAsked ? 1 : 0) + (entry.isOverdue ? 2 : 0) + (entry.spent == 0 ? 0 : 4))
+        if entry.spent != 0 { write(entry.spent) }
+      }
       if let response = state.entries[place].response {
         write(response, order: attempt.drawn[state.entries[place].item].order)
       } else {
@@ -62,11 +74,38 @@ struct ProgressWriter {
     progress.append(recorded.fraction.denominator)
     progress.append(recorded.points.numerator)
     progress.append(recorded.points.denominator)
-    write(recorded.time)
+    if moment == nil { write(recorded.time) }
   }
 
   private func shown(_ place: Int, in order: [Int]) -> Int { order.firstIndex(of: place) ?? place }
 }
+
+extension Attempt {
+  /// Where the attempt is and its responses, for comparing: equal ones go on alike. When a response was given is left
+  /// out, and of times there is what was spent of limits, which is what counts from now on.
+  public func comparableProgress(at moment: Double) -> (integers: [Int], texts: [String]) {
+    var writer = ProgressWriter(attempt: self, comparedAt: moment)
+    writer.write()
+    return (writer.progress, writer.texts)
+  }
+
+  /// Microseconds of the limit of all that are gone; nothing where no limit runs.
+  fileprivate func spentOfAll(at moment: Double) -> Int {
+    guard let limit = quiz.timeLimit, !isFinished else { return 0 }
+    return microseconds(min(limit, moment - state.began))
+  }
+
+  /// Microseconds of the limit of a question that are gone.
+  fileprivate func spent(at moment: Double, on place: Int) -> Int {
+    let entry = state.entries[place]
+    guard let limit = drawn[entry.item].question.timeLimit, !isFinished else { return 0 }
+    let now = place == state.cursor ? max(0, moment - state.since) : 0
+    return microseconds(min(limit, entry.spent + now))
+  }
+}
+
+/// Seconds as whole microseconds: sums of seconds are not exact.
+public func microseconds(_ seconds: Double) -> Int { Int(exactly: (seconds * 1e6).rounded()) ?? .max }
 
 private let progressVersion = 1
 

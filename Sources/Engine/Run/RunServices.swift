@@ -30,6 +30,8 @@ final class RunServices: Services {
   var generator: RandomGenerator
   let book: RunScores
   let shelf: Library
+  /// What every attempt begins with; nil where each draws its own.
+  let attemptSeed: UInt64?
   /// The size of the screen.
   var size = Size(columns: 80, rows: 24)
 
@@ -38,8 +40,11 @@ final class RunServices: Services {
   var library: any LibraryService { shelf }
   var traits: Traits { Traits(size) }
 
-  init(seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil)) {
+  init(
+    seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil), attemptSeed: UInt64? = nil
+  ) {
     shelf = library
+    self.attemptSeed = attemptSeed
     virtualClock = VirtualClock(now: now)
     generator = RandomGenerator(seed: seed)
     book = RunScores(store: store)
@@ -47,7 +52,12 @@ final class RunServices: Services {
 
   func drawInteger(_ low: Int, _ high: Int) -> Int { generator.integer(in: low, high) }
   func drawDouble() -> Double { generator.double() }
-  func drawSeed() -> UInt64 { generator.next() }
+  func drawSeed(isFirst: Bool) -> UInt64 {
+    guard let attemptSeed else { return generator.next() }
+    // Up to the second attempt, chance is then what it is in a run that draws each seed.
+    if isFirst { _ = generator.next() }
+    return attemptSeed
+  }
 }
 
 /// The scores that a run sees: those of the store, or, headless, those that it recorded itself.

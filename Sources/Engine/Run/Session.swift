@@ -13,6 +13,8 @@ public final class Session {
   public struct Options: Sendable {
     /// What chance begins with.
     public var seed: UInt64 = 1
+    /// The seed of every attempt that a script begins without one, so that all are alike; nil where each draws its own.
+    public var attemptSeed: UInt64?
     /// The size of the screen in cells.
     public var size = Size(columns: 80, rows: 24)
     /// Whether a kept place goes on at this size, and not at the one that it was left at; where time is real it always does.
@@ -69,6 +71,8 @@ public final class Session {
   /// Nil where nothing is kept, and settings and scores are part of the run.
   let keeper: RunKeeper?
   let recorder: TraceRecorder?
+  /// Hears of every callback; the recorder, unless another was given.
+  let tracer: (any Tracer)?
   /// The run as it was when the last input had ended.
   var saved: [UInt8] = []
   /// Whether an input has failed that was not undone.
@@ -94,9 +98,12 @@ public final class Session {
   ///
   /// Throws an `InputError` where launching fails: there is no run then.
   ///
-  /// - Parameter library: the quizzes that `app.library` lists; none unless given.
+  /// - Parameters:
+  ///   - library: the quizzes that `app.library` lists; none unless given.
+  ///   - tracer: hears of every callback in place of what `takeTrace` answers.
   public init(
-    bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil, library: Library? = nil
+    bundle: QuizBundle, options: Options = Options(), store: (any RunStore)? = nil, library: Library? = nil,
+    tracer: (any Tracer)? = nil
   ) throws {
     self.bundle = bundle
     self.options = options
@@ -106,10 +113,12 @@ public final class Session {
     keeper = store.map { RunKeeper(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
     let now = options.realTime?() ?? options.now
     lastRealTime = now
-    services = RunServices(seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil))
+    services = RunServices(
+      seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil), attemptSeed: options.attemptSeed)
     services.size = options.size
     recorder = options.isTraced ? TraceRecorder() : nil
-    runtime = Runtime(services: services, tracer: recorder)
+    self.tracer = tracer ?? recorder
+    runtime = Runtime(services: services, tracer: self.tracer)
     do {
       if try !resume() {
         try launch()

@@ -87,7 +87,7 @@ final class TraceRecorder: Tracer {
   var isPaused = false
 
   func record(_ event: TraceEvent) {
-    if !isPaused { events.append(RecordedEvent(event)) }
+    if !isPaused, event.kind != .isSegueEnabled { events.append(RecordedEvent(event)) }
   }
 
   func clear() { events.removeAll() }

@@ -66,6 +66,7 @@ extension API {
       return call.push(best)
     },
     .method(.scores, "history", "quiz: string", returns: "Score[]", "All scores of a quiz, in the order recorded.") { call in
+      call.runtime.asked.insert(.history)
       let history = call.runtime.services.scores.history(of: try call.string(2))
       call.stack.pushTable(array: Int32(history.count), fields: 0)
       for (index, score) in history.enumerated() {
@@ -82,7 +83,8 @@ extension API {
       return 0
     },
     .method(.clock, "now", returns: "number", "Seconds since 1970, by the run's clock.") { call in
-      call.push(call.runtime.services.clock.now)
+      call.runtime.asked.insert(.clock)
+      return call.push(call.runtime.services.clock.now)
     },
     .method(.random, "integer", "low: integer, high: integer", returns: "integer", "A whole number from low to high.") { call in
       let low = try call.integer(2)

@@ -91,6 +91,8 @@ extension Runtime {
         "\(controller.id) has no segue \"\(identifier.rawValue)\"\(API.suggestion(for: identifier.rawValue, among: known))")
     }
     guard let condition = segue.condition else { return true }
-    return try hierarchy.withPhase(.refused(.condition)) { try evaluate(condition, for: controller, sender: .none) }
+    let holds = try hierarchy.withPhase(.refused(.condition)) { try evaluate(condition, for: controller, sender: .none) }
+    hierarchy.trace(isEnabled: holds, identifier, of: controller)
+    return holds
   }
 }

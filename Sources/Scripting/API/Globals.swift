@@ -18,13 +18,16 @@ extension API {
     },
     .function(.global, "os.time", "date: table?", returns: "integer", "The run's clock in whole seconds, or a date's.") { call in
       if !call.stack.isNoneOrNil(1) { return call.push(try RunDate(table: 1, call).seconds) }
+      call.runtime.asked.insert(.clock)
       return call.push(Int(call.runtime.services.clock.now.rounded(.down)))
     },
     .function(.global, "os.clock", returns: "number", "Seconds since the run was launched.") { call in
-      call.push(call.runtime.services.clock.elapsed)
+      call.runtime.asked.insert(.clock)
+      return call.push(call.runtime.services.clock.elapsed)
     },
     .function(.global, "os.date", "format: string?, time: integer?", returns: "string|table", "A date in UTC.") { call in
       let format = try call.optionalString(1) ?? "%c"
+      if call.stack.isNoneOrNil(2) { call.runtime.asked.insert(.clock) }
       let time = call.stack.isNoneOrNil(2) ? call.runtime.services.clock.now.rounded(.down) : try call.number(2)
       guard time.magnitude < 1e13 else { throw call.problem("the time \(time) is out of range") }
       return try RunDate(seconds: Int(time)).push(format: format, call)

@@ -24,6 +24,8 @@ public final class Runtime: Factory {
   public internal(set) var raised: NavigationError?
   /// What a script asked of the host, to be done when its input has ended.
   public var wish: Wish?
+  /// What scripts have asked for that is not counted where runs are compared.
+  public var asked: Asked = []
   /// Whether this input has all forgotten that is kept of quizzes.
   public var isForgetting = false
   /// Whether the quiz is the library's own.
@@ -110,6 +112,7 @@ public final class Runtime: Factory {
   // Saving
   private(set) lazy var heapWriter = HeapWriter(state: state)
   var encodedPlans: [ObjectIdentifier: (plan: MementoPlan, bytes: [UInt8])] = [:]
+  var planFingerprints: [ObjectIdentifier: (plan: MementoPlan, fingerprint: Fingerprint)] = [:]
 
   /// An empty run: no script is loaded yet.
   public init(services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil) {

@@ -5,13 +5,14 @@ import Storyboard
 enum MementoCoding {
   /// Writes the hierarchy of which `controllers` are those that are saved, in order. HOT: it is written after every
   /// input, so straight from the controllers, without a memento between.
-  static func write(_ hierarchy: Hierarchy, _ controllers: [Controller], to out: inout ByteWriter) {
+  static func write(_ hierarchy: Hierarchy, _ controllers: [Controller], _ form: StateForm, to out: inout ByteWriter) {
     out.varint(UInt64(controllers.count))
-    for controller in controllers { write(controller, to: &out) }
+    for controller in controllers { write(controller, form, to: &out) }
     writePlace(of: hierarchy.root, to: &out)
     write(hierarchy.visible, to: &out)
     let traits = hierarchy.traits
     out.byte((traits.horizontal == .compact ? 1 : 0) | (traits.vertical == .compact ? 2 : 0))
+    guard form == .saved else { return }
     var counted: UInt64 = 0
     hierarchy.forEachCount { _, _ in counted += 1 }
     out.varint(counted)
@@ -21,41 +22,51 @@ enum MementoCoding {
     }
   }
 
-  private static func write(_ controller: Controller, to out: inout ByteWriter) {
-    if let scene = controller.scene {
-      out.string(controller.storyboard?.id.rawValue ?? "")
-      out.string(scene.id.rawValue)
-    } else {
-      writeHandMade(unsafeDowncast(controller, to: ScriptedController.self), to: &out)
-    }
-    out.varint(UInt64(controller.number))
-    let title = controller.title
+  private static func write(_ controller: Controller, _ form: StateForm, to out: inout ByteWriter) {
+    writeKind(of: controller, to: &out)
+    if form == .saved { out.varint(UInt64(controller.number)) }
     let departure = controller.departure
     let isPresented = controller.isPresented
-    var flags: UInt64 = 0
-    if controller.isViewLoaded { flags |= 1 }
-    if controller.hidesBackButton { flags |= 2 }
-    if controller.isModalInPresentation { flags |= 4 }
-    if controller.definesPresentationContext { flags |= 8 }
-    if controller.isNavigationContainer { flags |= 16 }
-    if title != nil { flags |= 32 }
+    let placement = controller.placement
+    let selected = controller.savedSelection
+    var flags = flags(of: controller)
     if isPresented { flags |= 64 }
     if departure != nil { flags |= 128 }
-    let placement = controller.placement
     if placement != nil { flags |= 256 }
-    let selected = controller.savedSelection
     if selected != nil { flags |= 512 }
     out.varint(flags)
     write(controller.children, to: &out)
     if let placement { out.string(placement.rawValue) }
     if let selected { out.varint(UInt64(selected)) }
     writePlace(of: controller.presented, to: &out)
-    if let title { out.string(title) }
+    if let title = controller.title { out.string(title) }
     if isPresented { writePresentation(of: controller, to: &out) }
     if let departure {
       out.string(departure.cause.rawValue)
       out.string(departure.segue?.rawValue ?? "")
     }
+  }
+
+  /// What a controller was made of.
+  static func writeKind(of controller: Controller, to out: inout ByteWriter) {
+    if let scene = controller.scene {
+      out.string(controller.storyboard?.id.rawValue ?? "")
+      out.string(scene.id.rawValue)
+    } else {
+      writeHandMade(unsafeDowncast(controller, to: ScriptedController.self), to: &out)
+    }
+  }
+
+  /// What is set on it, as bits.
+  private static func flags(of controller: Controller) -> UInt64 {
+    var flags: UInt64 = 0
+    if controller.isViewLoaded { flags |= 1 }
+    if controller.hidesBackButton { flags |= 2 }
+    if controller.isModalInPresentation { flags |= 4 }
+    if controller.definesPresentationContext { flags |= 8 }
+    if controller.isNavigationContainer { flags |= 16 }
+    if controller.title != nil { flags |= 32 }
+    return flags
   }
 
   /// In the place of the storyboard's name stands that of the quiz whose code made it.

@@ -8,13 +8,15 @@ import Storyboard
 /// same bytes. Objects are numbered as they are met, the hierarchy's controllers first.
 struct StateWriter: ~Copyable {
   let runtime: Runtime
-  private let heap: HeapWriter
-  private var heads = ByteWriter()
+  let form: StateForm
+  let heap: HeapWriter
+  var heads = ByteWriter()
   /// The place of each object among the saved controllers, by its number; -1 for what is none of them.
   private var places: [Int] = []
 
-  init(_ runtime: Runtime) {
+  init(_ runtime: Runtime, _ form: StateForm = .saved) {
     self.runtime = runtime
+    self.form = form
     heap = runtime.heapWriter
   }
 
@@ -40,11 +42,11 @@ struct StateWriter: ~Copyable {
       controllers = runtime.hierarchy.savedControllers(including: others)
       number(controllers)
     }
-    MementoCoding.write(runtime.hierarchy, controllers, to: &out)
-    out.varint(UInt64(runtime.attemptCount))
-    out.varint(UInt64(runtime.animatorCount))
+    MementoCoding.write(runtime.hierarchy, controllers, form, to: &out)
+    form.write(number: runtime.attemptCount, to: &out)
+    form.write(number: runtime.animatorCount, to: &out)
     out.varint(UInt64(latest))
-    out.varint(UInt64(runtime.timerCount))
+    form.write(number: runtime.timerCount, to: &out)
     IntegerCoding.write(timers, to: &out)
     out.varint(UInt64(written))
     for number in 0..<written { out.varint(UInt64(place(ofObject: number) + 1)) }
@@ -75,7 +77,7 @@ struct StateWriter: ~Copyable {
     return found
   }
 
-  private func writeTables() throws {
+  func writeTables() throws {
     let stack = runtime.state.stack
     stack.push(runtime.appState)
     defer { stack.pop() }
@@ -84,7 +86,7 @@ struct StateWriter: ~Copyable {
 
   // Objects
 
-  private mutating func write(_ slot: LuaSlot) throws {
+  mutating func write(_ slot: LuaSlot) throws {
     let stack = runtime.state.stack
     stack.push(slot)
     defer { stack.pop() }
@@ -106,8 +108,8 @@ struct StateWriter: ~Copyable {
     case ObjectKind.attempt:
       guard let attempt = stack.object(-1, as: ScriptedAttempt.self, kind: kind) else { return }
       heads.string(runtime.quiz(of: attempt.attempt.quiz).prefix)
-      heads.varint(UInt64(attempt.number))
-      runtime.write(attempt.attempt.memento, to: &heads)
+      form.write(number: attempt.number, to: &heads)
+      write(attempt.attempt)
       try heap.writeFields(of: slot, except: nil)
     case ObjectKind.timer:
       guard let timer = stack.object(-1, as: ScriptedTimer.self, kind: kind) else { return }
@@ -115,7 +117,7 @@ struct StateWriter: ~Copyable {
     case ObjectKind.animator:
       guard let animator = stack.object(-1, as: ScriptedAnimator.self, kind: kind) else { return }
       heads.string(animator.className)
-      heads.varint(UInt64(animator.number))
+      form.write(number: animator.number, to: &heads)
       try heap.writeFields(of: slot, except: animator.type.transient.isEmpty ? nil : animator.type.transient)
     case ObjectKind.question:
       guard let question = stack.object(-1, as: QuestionBox.self, kind: kind)?.question else { return }
@@ -141,6 +143,10 @@ struct StateWriter: ~Copyable {
   }
 
   private mutating func writeHead(of controller: ScriptedController) {
+    if form == .reach {
+      MementoCoding.writeKind(of: controller, to: &heads)
+      heads.string(controller.title ?? "")
+    }
     reference(controller.ownAttempt?.slot)
     reference(controller.loadedQuestion.map(runtime.slot(of:)))
     reference(controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })
@@ -152,18 +158,20 @@ struct StateWriter: ~Copyable {
     heads.string(segue.identifier.rawValue)
     heads.string(segue.kind.rawValue)
     heads.string(segue.type.map { runtime.savedName(of: $0, in: runtime.quiz(of: segue.source)) } ?? "")
-    reference((segue.source as? ScriptedController)?.slot)
-    reference((segue.destination as? ScriptedController)?.slot)
+    if form != .reach {
+      reference((segue.source as? ScriptedController)?.slot)
+      reference((segue.destination as? ScriptedController)?.slot)
+    }
     heads.byte((segue.isAnimated ? 1 : 0) | (segue.description != nil ? 2 : 0))
     MementoCoding.write(segue.transition?.style, to: &heads)
     reference(slot(of: segue.transition))
   }
 
   private mutating func write(_ timer: ScriptedTimer) throws {
-    heads.varint(UInt64(timer.number))
+    form.write(number: timer.number, to: &heads)
     reference(timer.controller?.slot)
     if timer.controller == nil { return }
-    heads.double(timer.due)
+    write(due: timer.due)
     heads.varint(UInt64(timer.chain))
     switch timer.action {
     case .method(let name, let arguments):
@@ -193,7 +201,7 @@ struct StateWriter: ~Copyable {
 
   private func slot(of transition: SceneTransition?) -> LuaSlot? { (transition?.animator as? ScriptedAnimator)?.slot }
 
-  private mutating func reference(_ slot: LuaSlot?) {
+  mutating func reference(_ slot: LuaSlot?) {
     heads.varint(UInt64(slot.map { heap.number(of: $0) + 1 } ?? 0))
   }
 

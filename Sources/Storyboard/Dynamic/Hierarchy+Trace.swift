@@ -30,6 +30,14 @@ extension Hierarchy {
     trace(kind, controller) { $0.parent = parent }
   }
 
+  /// A segue's condition was asked, and the segue was not triggered.
+  public func trace(isEnabled: Bool, _ segue: SegueID, of controller: Controller) {
+    trace(.isSegueEnabled, controller) { event in
+      event.segue = segue
+      event.result = isEnabled
+    }
+  }
+
   @inline(__always)
   func traceTransition() {
     guard let tracer else { return }

@@ -15,6 +15,9 @@ public struct TraceEvent {
     case allowedChildrenForUnwinding, canPerformUnwind, unwindAction, unwindTowards
     case transition, segueDropped, traitsDidChange, didRestore
     case adaptiveStyle, adaptiveController, animatorForPresented, animatorForDismissed
+    /// A condition was asked without the segue being triggered: by a view that leaves a button out. No callback of the
+    /// run's life, so recordings leave it out.
+    case isSegueEnabled
   }
 
   /// What was called.

@@ -1,0 +1,92 @@
+import Interface
+import Lua
+import Quiz
+public import Scripting
+import Storyboard
+
+/// What tells one state of a run from another: for whoever goes through all of them.
+extension Session {
+  /// What the scripts of this run have asked for that `fingerprint` leaves out unless it is told.
+  public var asked: Asked { runtime.asked }
+
+  /// A fingerprint of what a run is from now on: two that have the same one go on alike, whatever is done to them.
+  ///
+  /// Left out are the numbers of controllers and attempts, the clock, the times of responses, log and trace; of the
+  /// scores only the best of each quiz counts. What is left of timers and limits counts, and the generator.
+  ///
+  /// - Parameter asked: what counts besides: the clock where scripts ask for it, and all scores where they do.
+  /// - Throws: an `InputError` for a field that cannot be saved.
+  public func fingerprint(counting asked: Asked = []) throws -> Fingerprint {
+    do {
+      var out = ByteWriter()
+      out.varint(UInt64(size.columns))
+      out.varint(UInt64(size.rows))
+      let state = services.generator.state
+      for word in [state.0, state.1, state.2, state.3] { out.fixed(word) }
+      if asked.contains(.clock) { out.double(services.clock.now) }
+      for (quiz, bytes) in try runtime.encodedSettings().sorted(by: { $0.key < $1.key }) {
+        out.string(quiz)
+        out.bytes(bytes)
+      }
+      write(services.book.all, asked, to: &out)
+      try runtime.writeComparable(to: &out)
+      return out.withBytes { Fingerprint($0) }
+    } catch {
+      throw InputError(error, in: runtime)
+    }
+  }
+
+  private func write(_ scores: [Score], _ asked: Asked, to out: inout ByteWriter) {
+    guard !asked.contains(.history) else { return scores.forEach { $0.write(to: &out) } }
+    var best: [String: Int] = [:]
+    for score in scores { best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage) }
+    for (quiz, percentage) in best.sorted(by: { $0.key < $1.key }) {
+      out.string(quiz)
+      out.signed(percentage)
+    }
+  }
+
+  /// A fingerprint of the controller where the person is, with all that it reaches: its fields, its question, its attempt,
+  /// `app.state` and the settings, but not its place. Nil where nothing is visible.
+  public func topFingerprint() throws -> Fingerprint? {
+    guard let top = runtime.hierarchy.path.last as? ScriptedController else { return nil }
+    do {
+      var out = ByteWriter()
+      for (quiz, bytes) in try runtime.encodedSettings().sorted(by: { $0.key < $1.key }) {
+        out.string(quiz)
+        out.bytes(bytes)
+      }
+      try runtime.writeReach(of: top, to: &out)
+      return out.withBytes { Fingerprint($0) }
+    } catch {
+      throw InputError(error, in: runtime)
+    }
+  }
+
+  /// A fingerprint of what is on screen.
+  public func screenFingerprint() -> Fingerprint {
+    var writer = JSONWriter()
+    writer.array(elements) { $1.write(to: &$0) }
+    return writer.bytes.withUnsafeBytes { Fingerprint($0) }
+  }
+
+  /// The controllers of the hierarchy, each with what carries it: one lies inside another where all of its are there.
+  public var outline: Set<HierarchyLink> {
+    var links: Set<HierarchyLink> = []
+    for controller in runtime.hierarchy.savedControllers() {
+      let parent = controller.parent ?? controller.presenting
+      links.insert(HierarchyLink(id: controller.id, carrier: parent?.id, isPresented: controller.isPresented))
+    }
+    return links
+  }
+}
+
+/// A controller in its place.
+public struct HierarchyLink: Hashable, Sendable {
+  /// Its id.
+  public let id: String
+  /// The id of the container that it is in, or of who presents it; nil for the root.
+  public let carrier: String?
+  /// Whether it is presented.
+  public let isPresented: Bool
+}

@@ -1,0 +1,71 @@
+public import Lua
+import Quiz
+
+// What differs where a run is written to be compared.
+extension StateWriter {
+  mutating func write(_ attempt: Attempt) {
+    guard form != .saved else { return runtime.write(attempt.memento, to: &heads) }
+    runtime.planFingerprint(of: attempt.memento.plan).write(to: &heads)
+    let progress = attempt.comparableProgress(at: runtime.services.clock.elapsed)
+    IntegerCoding.write(progress.integers, to: &heads)
+    IntegerCoding.write(progress.texts, to: &heads)
+  }
+
+  /// When a timer fires: the moment, or how long it is until then.
+  mutating func write(due: Double) {
+    guard form != .saved else { return heads.double(due) }
+    heads.signed(due == .infinity ? .max : microseconds(due - runtime.services.clock.elapsed))
+  }
+
+  /// Appends a controller with all that it reaches: its fields, its question, its attempt, what these lead to, and what all
+  /// controllers reach, `app.state`.
+  mutating func writeReach(of controller: ScriptedController, to out: inout ByteWriter) throws {
+    heap.begin()
+    reference(controller.slot)
+    reference(controller.attempt?.slot)
+    try writeTables()
+    var written = 0
+    while written < heap.objects.count {
+      try write(heap.objects[written])
+      written += 1
+    }
+    heads.withBytes { out.raw($0) }
+    heap.out.withBytes { out.raw($0) }
+  }
+}
+
+extension Fingerprint {
+  func write(to out: inout ByteWriter) {
+    out.fixed(low)
+    out.fixed(high)
+  }
+}
+
+extension Runtime {
+  /// Appends what tells the run from others; equal bytes mean that both go on alike. Left out are the numbers of
+  /// controllers, attempts, timers and animators, the clock, and when responses were given: no script is handed these
+  /// times, and the numbers only name. Timers and limits are written as what is left of them. Throws an
+  /// `UnsaveableValue` for a field that cannot be saved.
+  public func writeComparable(to out: inout ByteWriter) throws {
+    var writer = StateWriter(self, .comparable)
+    try writer.write(to: &out)
+  }
+
+  /// Appends a controller with all that it reaches, but for its place in the hierarchy.
+  public func writeReach(of controller: ScriptedController, to out: inout ByteWriter) throws {
+    var writer = StateWriter(self, .reach)
+    try writer.writeReach(of: controller, to: &out)
+  }
+
+  /// What an attempt drew. Its seed does not count: all that followed from it has been drawn.
+  func planFingerprint(of plan: MementoPlan) -> Fingerprint {
+    let key = ObjectIdentifier(plan)
+    if let known = planFingerprints[key], known.plan === plan { return known.fingerprint }
+    var writer = ByteWriter(capacity: 256)
+    IntegerCoding.write(Array(plan.integers.dropFirst()), to: &writer)
+    IntegerCoding.write(plan.texts, to: &writer)
+    let fingerprint = writer.withBytes { Fingerprint($0) }
+    planFingerprints = [key: (plan, fingerprint)]
+    return fingerprint
+  }
+}
