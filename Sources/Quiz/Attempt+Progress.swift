@@ -25,7 +25,9 @@ struct ProgressWriter {
     progress.append((state.isFinished ? 1 : 0) + (state.isChoosing ? 2 : 0) + (attempt.isTimed ? 4 : 0))
     progress.append(state.entries.count)
     if attempt.isTimed {
-      if let moment { progress.append(attempt.spentOfAll(at: moment)) } else {
+      if let moment {
+        progress.append(attempt.spentOfAll(at: moment))
+      } else {
         write(state.began)
         write(state.since)
       }

@@ -7,7 +7,7 @@ struct Quizboard: ParsableCommand {
     commandName: "quizboard",
     abstract: "Interactive quizzes that are flows: scenes joined by segues, written in Lua.",
     version: version,
-    subcommands: [Play.self, Test.self, Check.self, Graph.self, New.self, Drive.self, Replay.self, Scores.self]
+    subcommands: [Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self, Scores.self]
   )
 
   static let version = "0.1.0"
@@ -32,4 +32,6 @@ enum ExitStatus {
   static let unreadable = ExitCode(65)
   /// A fault of the engine's own.
   static let fault = ExitCode(70)
+  /// Somebody pressed Ctrl-C.
+  static let interrupted = ExitCode(130)
 }

@@ -1,5 +1,5 @@
 /// What a person, a test or a program can do to a run.
-public enum Input: Sendable, Equatable {
+public enum Input: Sendable, Hashable {
   /// Presses a button, or chooses row `row` (from 1) of a list. `controller` says which, where two share an id.
   case tap(id: String, row: Int? = nil, controller: String? = nil)
   /// Chooses options, by number from 1 or by text; several only where the element takes several.
@@ -19,7 +19,7 @@ public enum Input: Sendable, Equatable {
 }
 
 /// An option as an input names it.
-public enum ChoiceValue: Sendable, Equatable {
+public enum ChoiceValue: Sendable, Hashable {
   /// Its number as shown, from 1.
   case index(Int)
   /// Its text as shown.

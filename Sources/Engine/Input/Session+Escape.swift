@@ -4,6 +4,13 @@ import Storyboard
 
 /// Leaving by the key `escape`.
 extension Session {
+  /// Whether the key `escape` dismisses a popover or a sheet, or tries to: what no element stands for.
+  public var escapeDismisses: Bool {
+    guard !runtime.activeControllers().contains(where: { $0.shownElement?.first(where: \.isAlert) != nil }) else { return false }
+    let presented = runtime.hierarchy.path.last { $0.presenting != nil }
+    return presented.map { [.sheet, .popover].contains($0.presentationStyle) } ?? false
+  }
+
   /// An alert's cancel button; else, where the person is in a popover or a sheet, its dismissal, in an alert its cancel
   /// button, else the only one that goes back by an unwind segue; else the way back that is shown; else, where nothing is left to go back from, the quiz is left.
   func escape() throws {

@@ -9,6 +9,9 @@ extension Session {
   /// What the scripts of this run have asked for that `fingerprint` leaves out unless it is told.
   public var asked: Asked { runtime.asked }
 
+  /// How many attempts were begun.
+  public var attemptCount: Int { runtime.attemptCount }
+
   /// A fingerprint of what a run is from now on: two that have the same one go on alike, whatever is done to them.
   ///
   /// Left out are the numbers of controllers and attempts, the clock, the times of responses, log and trace; of the
@@ -37,7 +40,10 @@ extension Session {
   }
 
   private func write(_ scores: [Score], _ asked: Asked, to out: inout ByteWriter) {
-    guard !asked.contains(.history) else { return scores.forEach { $0.write(to: &out) } }
+    if asked.contains(.history) {
+      for score in scores { score.write(to: &out) }
+      return
+    }
     var best: [String: Int] = [:]
     for score in scores { best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage) }
     for (quiz, percentage) in best.sorted(by: { $0.key < $1.key }) {
@@ -70,23 +76,25 @@ extension Session {
     return writer.bytes.withUnsafeBytes { Fingerprint($0) }
   }
 
-  /// The controllers of the hierarchy, each with what carries it: one lies inside another where all of its are there.
-  public var outline: Set<HierarchyLink> {
-    var links: Set<HierarchyLink> = []
+  /// The controllers of the hierarchy, each with what carries it, as sorted numbers: one hierarchy lies inside another
+  /// where all of its are there. They are the same in every run of the same quiz.
+  public var outline: [UInt32] {
+    var links: [UInt32] = []
     for controller in runtime.hierarchy.savedControllers() {
-      let parent = controller.parent ?? controller.presenting
-      links.insert(HierarchyLink(id: controller.id, carrier: parent?.id, isPresented: controller.isPresented))
+      var link = number(of: controller)
+      if let carrier = controller.parent ?? controller.presenting {
+        link = (link ^ number(of: carrier)) &* 0x9e37_79b9_7f4a_7c15
+        if controller.isPresented { link = ~link }
+      }
+      links.append(UInt32(truncatingIfNeeded: link &>> 32))
     }
-    return links
+    return links.sorted()
   }
-}
 
-/// A controller in its place.
-public struct HierarchyLink: Hashable, Sendable {
-  /// Its id.
-  public let id: String
-  /// The id of the container that it is in, or of who presents it; nil for the root.
-  public let carrier: String?
-  /// Whether it is presented.
-  public let isPresented: Bool
+  /// Its id as a number.
+  private func number(of controller: Controller) -> UInt64 {
+    var number = UInt64(truncatingIfNeeded: controller.scene?.hostData ?? -1)
+    if controller.scene == nil { for byte in controller.className.utf8 { number = number &* 31 &+ UInt64(byte) } }
+    return (number &* 0x1_0000_0001 &+ UInt64(controller.number)) &* 0xd6e8_feb8_6659_fd93
+  }
 }

@@ -40,6 +40,13 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Whether a segue or a handler waits for a swipe; else it presses a button.
+  public func waits(forSwipe direction: String) -> Bool {
+    runtime.activeControllers().contains { $0.gestures.contains("swipe \(direction)") }
+  }
+}
+
 extension ScriptedController {
   /// What a gesture does, in words: the title of its segue, else the segue's identifier. A handler has no words.
   fileprivate func words(for gesture: String) -> String {

@@ -94,7 +94,8 @@ public final class Runtime: Factory {
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
   /// The attempt begun last; a run is finished when it is.
   @exclusivity(unchecked) public internal(set) var latestAttempt: ScriptedAttempt?
-  var attemptCount = 0
+  /// How many attempts were begun.
+  public internal(set) var attemptCount = 0
   var animatorCount = 0
   let animationContext = AnimationContext()
   var frameSlots: [LuaSlot] = []

@@ -146,6 +146,14 @@ extension Runtime {
     }
   }
 
+  /// Whether something of the author's runs when this run is restored, or has to.
+  public var hasScriptedRestoring: Bool {
+    hierarchy.savedControllers().contains { controller in
+      let type = unsafeDowncast(controller, to: ScriptedController.self).type
+      return !type.hook(ControllerHook.didRestore).isNone || !type.transient.isEmpty
+    }
+  }
+
   /// The name of an object, for messages.
   public func name(of slot: LuaSlot) -> String? {
     let stack = state.stack

@@ -2,6 +2,7 @@ import Lua
 
 /// What a script may ask for that most runs never ask, and that is then part of what tells runs apart.
 public struct Asked: OptionSet, Sendable {
+  /// The bits.
   public let rawValue: UInt8
 
   /// A set of those bits.

@@ -1,0 +1,139 @@
+import Engine
+
+/// Which states are dead ends, and from which no end can be reached.
+///
+/// A run that was finished stays so until another attempt begins, so a state may be come to finished or not. Both are told
+/// apart here, and only what can be come to unfinished is a dead end or cannot be finished.
+struct Endings {
+  private let graph: StateGraph
+  /// By state, twice: come to unfinished, come to finished. -2 where it is not, -1 at the beginning, else the place that
+  /// it is come to from.
+  private var from: [Int32]
+  private var by: [Int32]
+  /// The places in the order in which they are come to.
+  private var order: [Int32] = []
+  /// States that nobody can do anything in, however long they wait.
+  private var isStuck: [Bool]
+
+  init(_ graph: StateGraph) {
+    self.graph = graph
+    from = [Int32](repeating: -2, count: 2 * graph.states.count)
+    by = [Int32](repeating: -1, count: 2 * graph.states.count)
+    isStuck = [Bool](repeating: false, count: graph.states.count)
+    walk()
+    for state in graph.states.indices { isStuck[state] = findsNoWay(from: Int32(state)) }
+  }
+
+  private func isFinished(_ state: Int32) -> Bool { graph.states[Int(state)].flags.contains(.finished) }
+
+  // The ways, with whether the run is finished
+
+  private mutating func walk() {
+    guard !graph.states.isEmpty else { return }
+    let start: Int32 = isFinished(0) ? 1 : 0
+    from[Int(start)] = -1
+    order = [start]
+    var next = 0
+    while next < order.count {
+      let place = order[next]
+      next += 1
+      for edge in graph.edges(of: place / 2) where edge.target >= 0 {
+        let isFinished = isFinished(edge.target) || (place % 2 == 1 && !edge.beginsAttempt)
+        let target = edge.target * 2 + (isFinished ? 1 : 0)
+        guard from[Int(target)] == -2 else { continue }
+        from[Int(target)] = place
+        by[Int(target)] = Int32(edge.input)
+        order.append(target)
+      }
+    }
+  }
+
+  /// The fewest inputs by which a state is come to unfinished.
+  func path(to state: Int32) -> [Input] {
+    var path: [Input] = []
+    var place = state * 2
+    while place >= 0, from[Int(place)] >= 0 {
+      path.append(graph.inputs[Int(by[Int(place)])])
+      place = from[Int(place)]
+    }
+    return path.reversed()
+  }
+
+  /// The states that can be come to unfinished, the nearest first.
+  private var unfinished: [Int32] { order.compactMap { $0 % 2 == 0 ? $0 / 2 : nil } }
+
+  // Dead ends
+
+  /// The dead ends, the nearest first.
+  var deadEnds: [Int32] { unfinished.filter { isStuck[Int($0)] } }
+
+  /// Whether no action changes anything here nor in any state that waiting leads to: where waiting leads on, as on a page
+  /// that is shown for some seconds, something can be done after all.
+  private func findsNoWay(from start: Int32) -> Bool {
+    var seen: Set<Int32> = []
+    var state = start
+    while seen.insert(state).inserted {
+      let flags = graph.states[Int(state)].flags
+      guard flags.contains(.done), !flags.contains(.finished) else { return false }
+      var waited = state
+      for edge in graph.edges(of: state) where edge.target != state {
+        guard graph.inputs[edge.input].isWaiting, edge.target >= 0 else { return false }
+        waited = edge.target
+      }
+      state = waited
+    }
+    return true
+  }
+
+  // Ends that cannot be reached
+
+  /// The states, come to unfinished, from which no end can be reached, where the ones before them still had one; the
+  /// nearest first. Those that lead to a dead end are left out: that is told.
+  var unfinishable: [Int32] {
+    let canEnd = reaching { state in
+      let flags = graph.states[state].flags
+      // What was not gone through may lead anywhere.
+      return flags.contains(.finished) || (!flags.contains(.done) && !flags.contains(.growth))
+        || graph.edges(of: Int32(state)).contains { $0.target == StateGraph.unknown }
+    }
+    let getsStuck = reaching { isStuck[$0] }
+    return unfinished.filter { state in
+      guard !canEnd[Int(state)], !getsStuck[Int(state)] else { return false }
+      let before = from[Int(state) * 2]
+      return before < 0 || before % 2 == 1 || canEnd[Int(before / 2)]
+    }
+  }
+
+  /// The states from which one of the goals can be reached, goals included.
+  private func reaching(_ isGoal: (Int) -> Bool) -> [Bool] {
+    var sources = [[Int32]](repeating: [], count: graph.states.count)
+    for state in graph.states.indices {
+      for edge in graph.edges(of: Int32(state)) where edge.target >= 0 && edge.target != state {
+        sources[Int(edge.target)].append(Int32(state))
+      }
+      let like = graph.states[state].like
+      if like >= 0 { sources[Int(like)].append(Int32(state)) }
+    }
+    var isReaching = [Bool](repeating: false, count: graph.states.count)
+    var pending: [Int32] = []
+    for state in graph.states.indices where isGoal(state) {
+      isReaching[state] = true
+      pending.append(Int32(state))
+    }
+    while let state = pending.popLast() {
+      for source in sources[Int(state)] where !isReaching[Int(source)] {
+        isReaching[Int(source)] = true
+        pending.append(source)
+      }
+    }
+    return isReaching
+  }
+}
+
+extension Input {
+  /// Whether it does nothing but let time pass.
+  var isWaiting: Bool {
+    if case .advance = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+/// How a quiz is explored.
+public struct ExploreOptions: Sendable {
+  /// Which answers to questions are tried.
+  public enum Answers: String, Sendable, CaseIterable {
+    /// Every option; where several may be chosen, every set of up to six, else each by itself, all, and the right ones.
+    case all
+    /// One right answer and one wrong one.
+    case rightWrong = "right-wrong"
+  }
+
+  /// What chance begins with, and with it the attempts.
+  public var seed: UInt64 = 1
+  /// How many states may be found before the exploration is given up as inconclusive.
+  public var maxStates = 200_000
+  /// Which answers are tried.
+  public var answers = Answers.rightWrong
+  /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.
+  public var goesOn: (@Sendable (_ states: Int, _ done: Int, _ inputs: Int) -> Bool)?
+
+  /// The defaults of `explore`.
+  public init() {}
+}

@@ -1,0 +1,97 @@
+import Engine
+
+extension ExploreReport {
+  /// The report for a person.
+  ///
+  /// - Parameter isColoured: whether escape codes may be used.
+  public func text(title: String, isColoured: Bool) -> String {
+    let ink = Ink(isColoured: isColoured)
+    var parts = [heading(title, ink)]
+    parts += problems.map { $0.text(ink) }
+    if !notes.isEmpty { parts.append(notes.map { "  \($0)" }.joined(separator: "\n")) }
+    parts.append(verdict(ink))
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func heading(_ title: String, _ ink: Ink) -> String {
+    let numbers = [
+      Self.count(states, "state"), Self.count(inputs, "input"), "\(Self.rounded(seconds)) s", "seed \(seed)",
+    ]
+    return "\(ink.bold(title))  \(ink.dim(numbers.joined(separator: " · ")))"
+  }
+
+  private func verdict(_ ink: Ink) -> String {
+    var lines: [String] = []
+    if let score {
+      var line = "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points"
+      if !isComplete { line += " so far" }
+      if let passable = score.passable { line += passable ? "; passing can be reached" : "; passing cannot be reached" }
+      lines.append(line)
+    }
+    lines.append(
+      "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: \(Self.share(firedSegues.count, unfiredSegues.count))")
+    let found = problems.isEmpty ? "no problem" : Self.count(problems.count, "problem")
+    switch stopped {
+    case nil:
+      let words = "Complete: every state was seen, \(found)\(problems.isEmpty ? "." : ":") \(kinds)"
+      lines.append(problems.isEmpty ? ink.good(words) : ink.bad(words))
+    case .maxStates:
+      lines.append(
+        ink.bad("Inconclusive: stopped at \(Self.count(states, "state")), \(found) so far. \(kinds)")
+          + " Nothing is known of what was not seen; --max-states sets how many are looked at.")
+    case .interrupted:
+      lines.append(
+        ink.bad("Inconclusive: interrupted at \(Self.count(states, "state")), \(found) so far. \(kinds)")
+          + " Nothing is known of what was not seen.")
+    }
+    return lines.map(Self.trimmed).joined(separator: "\n")
+  }
+
+  /// `2 dead-end, 1 script-error`.
+  private var kinds: String {
+    Problem.Kind.allCases.compactMap { kind in
+      let count = problems.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.rawValue)"
+    }.joined(separator: ", ")
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+  private static func share(_ used: Int, _ unused: Int) -> String { unused == 0 ? "all \(used)" : "\(used) of \(used + unused)" }
+
+  private static func rounded(_ seconds: Double) -> String { "\((seconds * 100).rounded() / 100)" }
+
+  private static func points(_ points: Double) -> String {
+    points == points.rounded() ? "\(Int(points))" : "\((points * 1_000).rounded() / 1_000)"
+  }
+}
+
+extension Problem {
+  /// Its kind and place, its message, and the way to it as steps.
+  fileprivate func text(_ ink: Ink) -> String {
+    var lines = ["\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.dim($0))" } ?? "")", "  \(message)"]
+    let steps = path.enumerated().map { "  \(ink.dim("\($0.offset + 1).")) \($0.element.words)" }
+    lines += steps.isEmpty ? ["  \(ink.dim("as the quiz begins"))"] : steps
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Escape codes, where they may be used.
+private struct Ink {
+  let isColoured: Bool
+
+  func bold(_ text: String) -> String { code("1", text) }
+  func dim(_ text: String) -> String { code("2", text) }
+  func good(_ text: String) -> String { code("32", text) }
+  func bad(_ text: String) -> String { code("31", text) }
+
+  private func code(_ number: String, _ text: String) -> String {
+    isColoured ? "\u{1B}[\(number)m\(text)\u{1B}[0m" : text
+  }
+}

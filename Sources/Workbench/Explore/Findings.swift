@@ -1,0 +1,131 @@
+import Engine
+import Quiz
+import Scripting
+import Storyboard
+
+/// What follows from the states of a quiz and the ways between them.
+struct Findings {
+  let exploration: Exploration
+  let graph: StateGraph
+  let names: StoryNames
+  let endings: Endings
+
+  init(_ exploration: Exploration) throws {
+    self.exploration = exploration
+    graph = exploration.graph
+    names = try StoryNames(exploration.bundle)
+    endings = Endings(graph)
+  }
+
+  /// All of it.
+  func report() -> ExploreReport {
+    var report = ExploreReport(
+      seed: exploration.options.seed, states: graph.states.count, inputs: exploration.inputCount, stopped: exploration.stopped)
+    fillStory(&report)
+    report.score = score
+    report.problems = met + growths + deadEnds + unfinishable
+    if report.isComplete { report.problems += neverAsked + unreached + unfired }
+    report.problems = Self.sorted(report.problems)
+    report.notes = notes(for: report)
+    return report
+  }
+
+  private static func sorted(_ problems: [Problem]) -> [Problem] {
+    func rank(_ problem: Problem) -> Int { Problem.Kind.allCases.firstIndex(of: problem.kind) ?? 0 }
+    return problems.enumerated().sorted { left, right in
+      let (a, b) = (rank(left.element), rank(right.element))
+      if a != b { return a < b }
+      let (m, n) = (left.element.path.count, right.element.path.count)
+      return m == n ? left.offset < right.offset : m < n
+    }.map(\.element)
+  }
+
+  func path(to spot: Exploration.Spot) -> [Input] {
+    let path = graph.path(to: spot.state)
+    return spot.input < 0 ? path : path + [graph.inputs[Int(spot.input)]]
+  }
+
+  func problem(_ kind: Problem.Kind, _ message: String, _ path: [Input], at place: String?) -> Problem {
+    let (file, line) = ScriptProblem.split(place: place)
+    return Problem(kind: kind, message: message, path: path, file: file, line: line)
+  }
+
+  // What was met on the way
+
+  private var met: [Problem] {
+    exploration.findings.map { finding in
+      Problem(
+        kind: finding.kind, message: finding.message, path: path(to: finding.spot), file: finding.file, line: finding.line)
+    }
+  }
+
+  /// One for each scene that comes up above itself, from each scene that leads there.
+  private var growths: [Problem] {
+    var told: Set<[Int32]> = []
+    return exploration.growths.compactMap { growth in
+      let state = graph.states[Int(growth.state)]
+      let below = state.parent >= 0 ? graph.states[Int(state.parent)].scene : -1
+      guard told.insert([state.scene, below]).inserted else { return nil }
+      let segue = growth.segue.map { "\(names.words(for: $0)) adds" } ?? "each time round adds"
+      return problem(
+        .unboundedGrowth,
+        "\(names.words(forScene: state.scene)) comes up again above itself: \(segue) to what is there already, for ever; "
+          + "go back with an unwind segue",
+        graph.path(to: growth.state), at: growth.segue.flatMap(names.place))
+    }
+  }
+
+  // Ends
+
+  private var deadEnds: [Problem] {
+    var told: Set<Int32> = []
+    return endings.deadEnds.compactMap { state in
+      let scene = graph.states[Int(state)].scene
+      guard told.insert(scene).inserted else { return nil }
+      return problem(
+        .deadEnd,
+        "in \(names.words(forScene: scene)) nothing can be done, and nothing is finished; give it a way on, or ending = true",
+        endings.path(to: state), at: names.places[Int(scene)]?.facts.place)
+    }
+  }
+
+  /// Whether there is an end at all that could be reached: a story without any, and a tool, are none that one finishes.
+  private var canEnd: Bool { exploration.hasBegunAttempt || names.hasEnding }
+
+  private var unfinishable: [Problem] {
+    guard canEnd else { return [] }
+    var told: Set<Int32> = []
+    return endings.unfinishable.compactMap { state in
+      let scene = graph.states[Int(state)].scene
+      guard told.insert(scene).inserted else { return nil }
+      return problem(
+        .unfinishable,
+        "from \(names.words(forScene: scene)), come to like this, no end can be reached: no attempt is finished and no scene with "
+          + "ending = true is shown, whatever is done",
+        endings.path(to: state), at: names.places[Int(scene)]?.facts.place)
+    }
+  }
+
+  private var score: ExploreReport.Score? {
+    let range = exploration.score
+    guard let least = range.least, let most = range.most else { return nil }
+    let hasPassing = exploration.bundle.quiz.passing != nil
+    // That nobody can pass is known only when all was seen.
+    let passable = !hasPassing ? nil : range.passes ? true : exploration.stopped == nil ? false : nil
+    return ExploreReport.Score(min: least, max: most, passable: passable)
+  }
+
+  private func notes(for report: ExploreReport) -> [String] {
+    var notes: [String] = []
+    if report.isComplete, !canEnd, report.states > 0 {
+      notes.append("Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends.")
+    }
+    let depends: Set<Problem.Kind> = [.unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
+    if exploration.options.answers == .rightWrong, exploration.hasLeftOutAnswers,
+      report.problems.contains(where: { depends.contains($0.kind) })
+    {
+      notes.append("Of each question one right answer and one wrong one were tried; --answers all tries every one.")
+    }
+    return notes
+  }
+}

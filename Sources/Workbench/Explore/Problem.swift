@@ -1,0 +1,32 @@
+public import Engine
+
+/// Something that is wrong with a quiz, found by going through its states.
+public struct Problem: Sendable, Equatable {
+  /// The kinds, in the order in which they are told: what causes others comes before what follows from it.
+  public enum Kind: String, Sendable, CaseIterable {
+    case scriptError = "script-error"
+    case unsaveableState = "unsaveable-state"
+    case unwindWithoutDestination = "unwind-without-destination"
+    case unboundedGrowth = "unbounded-growth"
+    case restoreDiffers = "restore-differs"
+    case deadEnd = "dead-end"
+    case unfinishable
+    case conditionNever = "condition-never"
+    case unreachedScene = "unreached-scene"
+    case unfiredSegue = "unfired-segue"
+  }
+
+  /// What sort of problem.
+  public var kind: Kind
+  /// What is wrong, and what helps, in a sentence.
+  public var message: String
+  /// The shortest way to it: none leads there by fewer inputs. To what never happens, the way to where it would have to.
+  public var path: [Input]
+  /// The script or storyboard to look at, where one is to blame.
+  public var file: String?
+  /// The line in it, from 1.
+  public var line: Int?
+
+  /// The file and the line, as messages name them.
+  public var place: String? { file.map { file in line.map { "\(file):\($0)" } ?? file } }
+}

@@ -1,0 +1,106 @@
+import Engine
+import Scripting
+
+/// The states of a quiz and what leads from one to another. States are numbered in the order in which they were found, so
+/// one found by fewer inputs comes first. A state takes some 40 bytes here, and an edge 8.
+struct StateGraph {
+  /// What is known of a state.
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    /// The attempt begun last is finished, or an ending scene is visible.
+    static let finished = Flags(rawValue: 1)
+    /// Every input was tried.
+    static let done = Flags(rawValue: 2)
+    /// The hierarchy has grown round a cycle; it is not followed.
+    static let growth = Flags(rawValue: 4)
+  }
+
+  struct State {
+    /// The state that it was found from, and the number of the input; -1 where the quiz begins.
+    var parent: Int32
+    var input: Int32
+    /// Half a fingerprint of its top controller.
+    var top: UInt64
+    var flags: Flags = []
+    /// The scene where the person is, by its number; -1 where there is none.
+    var scene: Int32 = -1
+    /// Where its edges begin, once it is done, and how many there are.
+    var firstEdge: Int32 = 0
+    var edges: Int32 = 0
+    /// Of a state that is not followed, the one that it goes on like.
+    var like: Int32 = -1
+  }
+
+  struct Edge {
+    /// The state that the input leads to; `left` where it leaves the quiz.
+    var target: Int32
+    /// The number of the input; its highest bit tells that an attempt was begun.
+    var label: UInt32
+
+    var input: Int { Int(label & 0x7fff_ffff) }
+    var beginsAttempt: Bool { label >> 31 != 0 }
+  }
+
+  /// The target of an input that leaves the quiz.
+  static let left: Int32 = -1
+  /// The target of an input whose state was not kept: there were too many.
+  static let unknown: Int32 = -2
+
+  private(set) var states: [State] = []
+  private(set) var edges: [Edge] = []
+  private(set) var inputs: [Input] = []
+  private var numbers: [Input: Int32] = [:]
+  private var places: [Fingerprint: Int32] = [:]
+
+  /// The state of that fingerprint; nil where it was not found yet.
+  func place(of fingerprint: Fingerprint) -> Int32? { places[fingerprint] }
+
+  /// Adds a state that was not there.
+  mutating func add(_ state: State, _ fingerprint: Fingerprint) -> Int32 {
+    let place = Int32(states.count)
+    places[fingerprint] = place
+    states.append(state)
+    return place
+  }
+
+  /// The number of an input.
+  mutating func number(of input: Input) -> Int32 {
+    if let known = numbers[input] { return known }
+    let number = Int32(inputs.count)
+    inputs.append(input)
+    numbers[input] = number
+    return number
+  }
+
+  /// Says where the inputs of a state lead; it is done then.
+  mutating func finish(_ state: Int32, edges found: [Edge]) {
+    states[Int(state)].firstEdge = Int32(edges.count)
+    states[Int(state)].edges = Int32(found.count)
+    states[Int(state)].flags.insert(.done)
+    edges += found
+  }
+
+  /// Marks a state as one that is not followed, for it goes on like another.
+  mutating func cut(_ state: Int32, like other: Int32) {
+    states[Int(state)].flags.insert(.growth)
+    states[Int(state)].like = other
+  }
+
+  /// Where the inputs of a state lead.
+  func edges(of state: Int32) -> ArraySlice<Edge> {
+    let state = states[Int(state)]
+    return edges[Int(state.firstEdge)..<Int(state.firstEdge) + Int(state.edges)]
+  }
+
+  /// The inputs by which a state was found first; there is no shorter way to it.
+  func path(to state: Int32) -> [Input] {
+    var path: [Input] = []
+    var place = state
+    while place >= 0, states[Int(place)].parent >= 0 {
+      path.append(inputs[Int(states[Int(place)].input)])
+      place = states[Int(place)].parent
+    }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,101 @@
+public import ArgumentParser
+import Engine
+import Foundation
+import TerminalFace
+public import Workbench
+
+/// `quizboard explore`: every input from every state.
+struct Explore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Try every input from every reachable state of a quiz, and report what is wrong with the shortest way to it.",
+    discussion: """
+      Each state is gone to once, and every input that is possible there is tried: of a question one right answer and one \
+      wrong one, of a field something and nothing, and waiting where something comes of it.
+
+      What is found: \(Problem.Kind.allCases.map(\.rawValue).joined(separator: ", ")). Each comes with a shortest path of \
+      inputs, which `quizboard drive` takes as --json writes them.
+
+      All of it holds for the seed, which decides what attempts draw. Leaves with 0 where nothing is wrong, 1 where something \
+      is, 65 where there is no quiz that can be read, 130 where it was interrupted. Where not all states were seen it says so, \
+      and nothing about the others.
+      """)
+
+  @Argument(help: "A quiz folder, a question file, or a folder of either.")
+  var path: String
+
+  @Flag(help: "As JSON, an object a quiz.")
+  var json = false
+
+  @Option(help: "What chance begins with.")
+  var seed: UInt64 = 1
+
+  @Option(help: "How many states are looked at, at most.")
+  var maxStates = ExploreOptions().maxStates
+
+  @Option(help: "Which answers to questions are tried: every one, or one right and one wrong.")
+  var answers = ExploreOptions.Answers.rightWrong
+
+  @Option(help: "Colours.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    guard (1...100_000_000).contains(maxStates) else {
+      throw ValidationError("--max-states: from 1 to 100000000, not \(maxStates)")
+    }
+  }
+
+  func run() throws {
+    ignoreBrokenPipes()
+    let quizzes = QuizFolder.quizzes(at: path)
+    var hasProblems = false
+    for quiz in quizzes.isEmpty ? [path] : quizzes {
+      let bundle = try openBundle(quiz)
+      let found = try explore(bundle)
+      print(found, of: bundle)
+      if found.stopped == .interrupted { throw ExitStatus.interrupted }
+      if !found.problems.isEmpty { hasProblems = true }
+    }
+    if hasProblems { throw ExitStatus.problems }
+  }
+
+  private var isColoured: Bool {
+    switch color {
+    case .always: true
+    case .never: false
+    case .auto: isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+    }
+  }
+
+  private func explore(_ bundle: QuizBundle) throws -> ExploreReport {
+    var options = ExploreOptions()
+    options.seed = seed
+    options.maxStates = maxStates
+    options.answers = answers
+    let progress = ProgressLine()
+    Interruption.watch()
+    options.goesOn = { states, done, inputs in
+      progress.show("\(states) states found, \(states - done) to go, \(inputs) inputs")
+      return !Interruption.hasCome
+    }
+    defer { progress.clear() }
+    do {
+      return try ExploreReport(exploring: bundle, options: options)
+    } catch {
+      progress.clear()
+      report("explore: a fault of quizboard's own: \(error)")
+      throw ExitStatus.fault
+    }
+  }
+
+  private func print(_ found: ExploreReport, of bundle: QuizBundle) {
+    if json {
+      var writer = JSONWriter()
+      found.write(to: &writer)
+      Swift.print(writer.text)
+    } else {
+      Swift.print(found.text(title: bundle.title, isColoured: isColoured))
+    }
+  }
+}
+
+extension ExploreOptions.Answers: ExpressibleByArgument {}

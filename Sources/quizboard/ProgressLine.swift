@@ -1,0 +1,33 @@
+import Foundation
+
+/// One line on standard error that tells how far long work is, where that is a terminal.
+final class ProgressLine: Sendable {
+  private let isShown = isatty(STDERR_FILENO) == 1
+
+  /// Replaces what the line says.
+  func show(_ text: String) { write("\r\u{1B}[K\(text)") }
+
+  /// Takes the line away.
+  func clear() { write("\r\u{1B}[K") }
+
+  private func write(_ text: String) {
+    if isShown { FileHandle.standardError.write(Data(text.utf8)) }
+  }
+}
+
+/// Ctrl-C, for work that wants to say what it has so far before it ends.
+enum Interruption {
+  /// Whether it was pressed.
+  static var hasCome: Bool { interruptions > 0 }
+
+  /// From now on it is noted; pressed again, it ends the program as it always does.
+  static func watch() {
+    signal(SIGINT) { _ in
+      interruptions += 1
+      signal(SIGINT, SIG_DFL)
+    }
+  }
+}
+
+// Written by a signal handler, read by the work: one word, whichever order they come in.
+nonisolated(unsafe) private var interruptions: sig_atomic_t = 0

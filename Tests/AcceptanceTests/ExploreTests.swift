@@ -1,0 +1,53 @@
+import Testing
+
+@Suite("explore")
+struct ExploreTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test("a sound quiz: what was seen, and 0") func sound() throws {
+    let outcome = try Command("explore", "Quizzes/unwind", home: scratch).run()
+    #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.output.contains("Complete: every state was seen, no problem."), "\(outcome)")
+    #expect(outcome.output.contains("Scores: 0 to 3 points"), "\(outcome)")
+  }
+
+  @Test("--json: what was seen, and each problem with a way to it that drive goes") func json() throws {
+    let path = try scratch.quiz(
+      script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
+      scenes: "qb.scene 'a' { ending = true, qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B' }")
+    let outcome = try Command("explore", "--json", "--seed", "7", path, home: scratch).run()
+    #expect(outcome.end == .exit(1), "\(outcome)")
+    let found = try JSONValue(parsing: outcome.output)
+    #expect(found["seed"].number == 7 && found["states"].number == 1 && found["inputs"].number == 1, "\(outcome)")
+    #expect(found["complete"].isTrue && found["scenes"]["reached"][0].text == "a", "\(outcome)")
+    let problem = found["problems"][0]
+    #expect(
+      problem["kind"].text == "script-error" && problem["file"].text == "scripts/app.lua" && problem["line"].number == 2, "\(outcome)")
+    #expect(problem["path"].list.count == 1 && problem["path"][0]["do"].text == "tap" && problem["path"][0]["id"].text == "on")
+    let drive = try Command("drive", path, input: .text("{\"do\":\"tap\",\"id\":\"on\"}\n"), home: scratch).run()
+    #expect(drive.lines.last?.contains("\"kind\":\"script-error\"") == true, "\(drive)")
+  }
+
+  @Test("too many states: inconclusive, never fine") func inconclusive() throws {
+    let outcome = try Command("explore", "--max-states", "5", "Quizzes/unwind", home: scratch).run()
+    #expect(outcome.end == .exit(0) && outcome.output.contains("Inconclusive: stopped at 5 states"), "\(outcome)")
+    #expect(!outcome.output.contains("unreached"), "\(outcome)")
+    let json = try JSONValue(parsing: try Command("explore", "--json", "--max-states", "5", "Quizzes/unwind", home: scratch).run().output)
+    #expect(!json["complete"].isTrue && json["scenes"]["unreached"].list.isEmpty, "\(json)")
+  }
+
+  @Test("what cannot be read is 65, wrong usage 64") func unreadable() throws {
+    #expect(try Command("explore", "nothing-here", home: scratch).run().end == .exit(65))
+    let broken = try scratch.quiz(script: "local = 1")
+    let outcome = try Command("explore", broken, home: scratch).run()
+    #expect(outcome.end == .exit(65) && outcome.errors.contains("scripts/app.lua:1"), "\(outcome)")
+    #expect(try Command("explore", "--max-states", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
+  }
+
+  @Test("colours only where they are asked for") func colours() throws {
+    #expect(!(try Command("explore", "Quizzes/unwind", home: scratch).run().output.contains("\u{1B}[")))
+    #expect(try Command("explore", "--color", "always", "Quizzes/unwind", home: scratch).run().output.contains("\u{1B}["))
+  }
+}

@@ -1,0 +1,14 @@
+import Engine
+import TestKit
+import Testing
+import Workbench
+
+@Suite("explore: the quizzes that ship")
+struct ShippedQuizTests {
+  @Test("are sound", arguments: ["unwind", "unwind-custom", "unwind-container", "crossing"])
+  func sound(name: String) throws {
+    let report = try ExploreReport(exploring: try Checkout.quiz(name))
+    #expect(report.isComplete && report.problems.isEmpty, "\(report.summary)")
+
+  }
+}
