@@ -98,6 +98,14 @@ private struct AssignmentFinder {
 }
 
 extension LuaStack {
+  /// Puts in the place of the table on top one that has its contents and is frozen from the beginning. What it leads to
+  /// is frozen by `LuaState.freeze`, when that reaches it. No script may see the table itself.
+  public func replaceByFrozen() { qb_push_frozen(L) }
+
+  /// Puts in the place of the table on top an empty one that reads like it, and to which fields can be added until it is
+  /// frozen. No script may see the table itself; any number of layers share it.
+  public func replaceByLayer() { qb_push_layer(L) }
+
   /// Whether a frozen table is at `index`: its own fields are not where raw access looks for them.
   public func isFrozen(_ index: Int32) -> Bool { qb_table_is_frozen(L, index) }
 

@@ -5,35 +5,24 @@ extension LuaState {
   ///
   /// - Parameters:
   ///   - name: What messages call one: `attempt to call a Controller value`.
-  ///   - methods: The stack index of a plain table name → function; it is copied.
+  ///   - base: A class whose members its objects have, too, but those of a name that it has itself; nil for none.
+  ///   - methods: The stack index of a plain table name → function, which is the class's from now on; several classes may
+  ///     share one.
   ///   - properties: Names with the slot that reads one, called with (object, name), and the slot that writes one, called
   ///     with (object, name, value); 0 where it is read-only.
   ///   - hasFields: Whether scripts may set fields of their own.
   public func makeClass(
-    name: String, methods: Int32, properties: [(name: String, get: Int32, set: Int32)], hasFields: Bool = true
+    name: String, over base: LuaClassID? = nil, methods: Int32,
+    properties: [(name: String, get: Int32, set: Int32)] = [], hasFields: Bool = true
   ) -> LuaClassID {
     let stack = stack
     let methods = stack.absolute(methods)
-    stack.pushTable(fields: Int32(properties.count + 8))
-    for property in properties {
-      stack.push(property.name)
-      qb_push_property(stack.L, property.get, property.set)
-      stack.rawSet(-3)
+    if !properties.isEmpty {
+      stack.pushTable(fields: Int32(properties.count))
+      for property in properties { stack.rawSetProperty(-1, property) }
     }
-    return LuaClassID(raw: qb_class(q, name, methods, 0, hasFields))
-  }
-
-  /// Makes a class over another one, whose members its objects have beside its own: many classes then share one table.
-  ///
-  /// - Parameters:
-  ///   - name: What messages call one.
-  ///   - base: The other class, which is over none itself.
-  ///   - methods: The stack index of a plain table name → function; it is copied. What has the name of a member of
-  ///     `base` takes its place.
-  public func makeClass(name: String, over base: LuaClassID, methods: Int32) -> LuaClassID {
-    let methods = stack.absolute(methods)
-    stack.pushTable()
-    return LuaClassID(raw: qb_class(q, name, methods, base.raw, true))
+    stack.push(valueAt: methods)
+    return LuaClassID(raw: qb_class(q, name, properties.isEmpty ? 1 : 2, base?.raw ?? 0, hasFields))
   }
 
   /// Makes the value that a script sees for `object`, which lives until it is released; pushes nothing.
@@ -80,5 +69,16 @@ extension LuaState {
     guard pushFields(of: slot, create: false) else { return }
     stack.rawGetField(-1, name)
     stack.remove(-2)
+  }
+}
+
+extension LuaStack {
+  /// Sets a field of the table at `index`, which is to become the methods of a class, to a property: what reads and what
+  /// writes it as in `LuaState.makeClass`.
+  public func rawSetProperty(_ index: Int32, _ property: (name: String, get: Int32, set: Int32)) {
+    let table = absolute(index)
+    push(property.name)
+    qb_push_property(L, property.get, property.set)
+    rawSet(table)
   }
 }

@@ -151,10 +151,9 @@ static void inherit(lua_State *L, int table, int shadow, int previous, int conte
   set(L, fresh, "__metatable");
 }
 
-void qb_make_proxy(lua_State *L, int table, int shadow) {
-  int top = lua_gettop(L);
+void qb_push_frozen_metatable(lua_State *L, int shadow) {
   lua_createtable(L, 0, 4);
-  int fresh = top + 1;
+  int fresh = lua_gettop(L);
   lua_pushvalue(L, shadow);
   lua_rawsetp(L, fresh, &qb_frozen_key);
   lua_pushvalue(L, shadow);
@@ -163,6 +162,11 @@ void qb_make_proxy(lua_State *L, int table, int shadow) {
   set(L, fresh, "__newindex");
   lua_pushcfunction(L, frozen_length);
   set(L, fresh, "__len");
+}
+
+void qb_make_proxy(lua_State *L, int table, int shadow) {
+  qb_push_frozen_metatable(L, shadow);
+  int fresh = lua_gettop(L);
   if (lua_getmetatable(L, table)) {
     int previous = lua_gettop(L);
     // A table can be its own metatable: then its contents are in the shadow already.

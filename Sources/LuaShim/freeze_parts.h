@@ -29,6 +29,12 @@ extern const char qb_previous_key;
 /// Turns the table at `table` into a frozen one whose contents are those of the table at `shadow`, to which they
 /// have been moved: [-0, +0].
 void qb_make_proxy(lua_State *L, int table, int shadow);
+/// Moves what is in the table at `table` to a new one, which is pushed, and answers where that is: [-0, +1].
+int qb_move_contents(lua_State *L, int table);
+/// Pushes the metatable of a frozen table whose contents are at `shadow`: [-0, +1].
+void qb_push_frozen_metatable(lua_State *L, int shadow);
+/// Freezes the table at `table` where it is a layer, but nothing that its fields lead to: [-0, +0].
+void qb_freeze_layer(lua_State *L, int table);
 /// Gives back the memory of what the emptied table at `table` held: [-0, +0].
 void qb_give_back_room(lua_State *L, int table);
 

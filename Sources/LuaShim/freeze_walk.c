@@ -9,8 +9,9 @@
 
 static const char parts_key = 1;
 
-/// Places that an emptied table may keep.
-enum { LEAST_ROOM = 2 };
+/// Places that an emptied table may keep; where in the table of roots, whose names are strings, the number of the last
+/// value is that was walked through.
+enum { LEAST_ROOM = 2, WALKED = 1 };
 
 int qb_push_part(lua_State *L, enum qb_part part) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &parts_key) != LUA_TTABLE) return LUA_TNIL;
@@ -39,6 +40,8 @@ struct walk {
   int late;
   lua_Integer late_count;
   lua_Integer count;
+  /// The tables up to this one have been walked through: they are frozen for good.
+  lua_Integer walked;
   /// The body of every function of the host.
   lua_CFunction native;
   /// The keys of one table that lead on; the second half is spare room for sorting.
@@ -131,33 +134,8 @@ static void put_off(struct walk *w, lua_Integer parent) {
   lua_rawseti(w->L, w->late, ++w->late_count);
 }
 
-// Moves the contents of the table at `table` to the one at `shadow`, noting where they lead.
-static void move_contents(struct walk *w, lua_Integer node, int table, int shadow) {
-  lua_State *L = w->L;
-  lua_pushnil(L);
-  while (lua_next(L, table)) {
-    int key = lua_gettop(L) - 1, kind = lua_type(L, key);
-    if (kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TBOOLEAN) {
-      if (leads_on(L, -1)) note_key(w, key);
-    } else {
-      for (int i = key; i <= key + 1; i++) {
-        if (!leads_on(L, i)) continue;
-        lua_pushvalue(L, i);
-        put_off(w, node);
-      }
-    }
-    lua_pushvalue(L, key);
-    lua_pushvalue(L, -2);
-    lua_rawset(L, shadow);
-    qb_pop(L, 1);
-    // Emptying a field during a traversal is allowed; the key stays good for lua_next.
-    lua_pushvalue(L, key);
-    lua_pushnil(L);
-    lua_rawset(L, table);
-  }
-}
-
-static void push_shadow_for(lua_State *L, int table) {
+// Pushes a table of the size that what is in the one at `table` needs.
+static void push_room_for(lua_State *L, int table) {
   size_t fields = 0, elements = lua_rawlen(L, table);
   lua_pushnil(L);
   while (lua_next(L, table)) {
@@ -168,23 +146,67 @@ static void push_shadow_for(lua_State *L, int table) {
   lua_createtable(L, elements > INT32_MAX ? INT32_MAX : (int)elements, rest > INT32_MAX ? INT32_MAX : (int)rest);
 }
 
-static void freeze_table(struct walk *w, lua_Integer node, int table) {
-  lua_State *L = w->L;
-  if (qb_is_frozen(L, table)) return;
+int qb_move_contents(lua_State *L, int table) {
   bool has_room = qb_table_places(L, table) > LEAST_ROOM;
-  push_shadow_for(L, table);
+  push_room_for(L, table);
   int shadow = lua_gettop(L);
-  w->key_count = 0;
-  move_contents(w, node, table, shadow);
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, shadow);
+    // Emptying a field during a traversal is allowed; the key stays good for lua_next.
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, table);
+  }
   if (has_room) qb_give_back_room(L, table);
+  return shadow;
+}
+
+// Notes where the contents at `contents` lead: in order what has keys with an order, the rest for later.
+static void note_contents(struct walk *w, lua_Integer node, int contents) {
+  lua_State *L = w->L;
+  w->key_count = 0;
+  lua_pushnil(L);
+  while (lua_next(L, contents)) {
+    int key = lua_gettop(L) - 1, kind = lua_type(L, key);
+    if (kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TBOOLEAN) {
+      if (leads_on(L, -1)) note_key(w, key);
+    } else {
+      for (int i = key; i <= key + 1; i++) {
+        if (!leads_on(L, i)) continue;
+        lua_pushvalue(L, i);
+        put_off(w, node);
+      }
+    }
+    qb_pop(L, 1);
+  }
   qb_sort_keys(w->keys, w->keys + w->key_room, w->key_count);
+}
+
+static void walk_contents(struct walk *w, lua_Integer node, int contents) {
+  lua_State *L = w->L;
+  note_contents(w, node, contents);
   for (size_t i = 0; i < w->key_count; i++) {
     push_key(L, &w->keys[i]);
     lua_pushvalue(L, -1);
-    lua_rawget(L, shadow);
+    lua_rawget(L, contents);
     reach(w, node, QB_STEP_KEY, lua_gettop(L) - 1);
     qb_pop(L, 1);
   }
+}
+
+static void freeze_table(struct walk *w, lua_Integer node, int table) {
+  lua_State *L = w->L;
+  if (node <= w->walked) return;
+  qb_freeze_layer(L, table);
+  if (qb_push_shadow(L, table)) {
+    walk_contents(w, node, lua_gettop(L));
+    return;
+  }
+  int shadow = qb_move_contents(L, table);
+  walk_contents(w, node, shadow);
   if (lua_getmetatable(L, table)) {
     lua_pushboolean(L, 0);
     lua_insert(L, -2);
@@ -244,6 +266,9 @@ static void open_walk(struct walk *w, lua_State *L) {
   lua_createtable(L, 0, 0);
   w->late = lua_gettop(L);
   w->count = (lua_Integer)lua_rawlen(L, part(w, QB_NODES));
+  lua_rawgeti(L, part(w, QB_ROOTS), WALKED);
+  w->walked = lua_tointeger(L, -1);
+  qb_pop(L, 1);
   qb_push_native(L, 0);
   w->native = lua_tocfunction(L, -1);
   qb_pop(L, 1);
@@ -270,5 +295,7 @@ void qb_freeze(lua_State *L) {
   run(&w, 1);
   run_late(&w);
   free(w.keys);
+  lua_pushinteger(L, w.count);
+  lua_rawseti(L, part(&w, QB_ROOTS), WALKED);
   lua_settop(L, top);
 }

@@ -3,24 +3,29 @@
 #include "freeze.h"
 #include "internal.h"
 
-// A class keeps its members in one table: methods, properties (a light userdata holds the two slots of one) and whatever
-// else its author set on it, which an object has until it is given a field of that name. A class over another one keeps
-// only its own there, and has the other's table beside it.
+#include <stdlib.h>
+
+// A class has its members in tables: methods, properties (a light userdata holds the two slots of one) and whatever else
+// its author set on it, which an object has until it is given a field of that name. Its own come first, then those of the
+// class under it. What two classes have in common is in one table.
+
+/// Upvalues of the metamethods of objects: whether there are fields of their own; from FIRST_LEVEL on, the tables.
+enum { HAS_FIELDS = 1, FIRST_LEVEL, MOST_LEVELS = 8 };
 
 // The block at 1. Only objects have these metamethods, and scripts cannot get at them to call them on anything else.
 static struct qb_object *self(lua_State *L) { return lua_touserdata(L, 1); }
 
-// Pushes the member of that name, of the class's own or of those under it; the key is at 2: [-0, +1].
+// Pushes the member of that name; the key is at 2: [-0, +1].
 static int push_member(lua_State *L) {
-  lua_pushvalue(L, 2);
-  int type = lua_rawget(L, lua_upvalueindex(1));
-  if (type != LUA_TNIL || lua_type(L, lua_upvalueindex(2)) != LUA_TTABLE) return type;
-  qb_pop(L, 1);
-  lua_pushvalue(L, 2);
-  return lua_rawget(L, lua_upvalueindex(2));
+  for (int level = FIRST_LEVEL;; level++) {
+    lua_pushvalue(L, 2);
+    int type = lua_rawget(L, lua_upvalueindex(level));
+    if (type != LUA_TNIL || lua_type(L, lua_upvalueindex(level + 1)) != LUA_TTABLE) return type;
+    qb_pop(L, 1);
+  }
 }
 
-// __index(object, key): own field, method, property; upvalues: the members, and those of the class under it.
+// __index(object, key): own field, method, property.
 static int object_index(lua_State *L) {
   bool is_alive = self(L)->object != NULL;
   if (is_alive && lua_getiuservalue(L, 1, 1) == LUA_TTABLE) {
@@ -55,13 +60,13 @@ static int set_own_field(lua_State *L) {
   return 0;
 }
 
-// __newindex(object, key, value); upvalues: as for __index, and whether there are fields of its own.
+// __newindex(object, key, value).
 static int object_newindex(lua_State *L) {
   struct qb_lua *q = qb_get(L);
   if (self(L)->object == NULL) return hand_over(L, QB_SLOT_EXPIRED);
   int type = push_member(L);
   bool is_field = type != LUA_TFUNCTION && type != LUA_TLIGHTUSERDATA;
-  if (is_field && !lua_toboolean(L, lua_upvalueindex(3))) return hand_over(L, QB_SLOT_NO_FIELDS);
+  if (is_field && !lua_toboolean(L, lua_upvalueindex(HAS_FIELDS))) return hand_over(L, QB_SLOT_NO_FIELDS);
   if (is_field) return q->guarded ? hand_over(L, QB_SLOT_GUARDED) : set_own_field(L);
   int32_t set = type == LUA_TLIGHTUSERDATA ? (int32_t)((intptr_t)lua_touserdata(L, -1) >> 32) : 0;
   if (set == 0) return hand_over(L, QB_SLOT_READ_ONLY);
@@ -73,47 +78,42 @@ static int object_tostring(lua_State *L) {
   return qb_call_host(L, qb_get(L), QB_SLOT_DESCRIBE);
 }
 
-static void add_methods(lua_State *L, int methods, int members) {
-  lua_pushnil(L);
-  while (lua_next(L, methods)) {
-    lua_pushvalue(L, -2);
-    qb_insert(L, -2);
-    lua_rawset(L, members);
-  }
-}
-
 static void set_raw(lua_State *L, int table, const char *key) {  // [-1, +0]
   lua_pushstring(L, key);
   qb_insert(L, -2);
   lua_rawset(L, table);
 }
 
-// Pushes the members of a class, or nil for none.
-static void push_members(lua_State *L, int32_t class_slot) {
-  if (class_slot == 0) return lua_pushnil(L);
+// Pushes the tables of a class, and answers how many there are.
+static int push_levels(lua_State *L, int32_t class_slot) {
+  if (class_slot == 0) return 0;
+  int count = 0, base = lua_gettop(L);
   qb_push_ref(L, class_slot);
   lua_pushliteral(L, "__index");
   lua_rawget(L, -2);
-  lua_getupvalue(L, -1, 1);
-  lua_replace(L, -3);
-  qb_pop(L, 1);
+  while (lua_getupvalue(L, base + 2, FIRST_LEVEL + count)) count++;
+  lua_rotate(L, base + 1, count);
+  lua_settop(L, base + count);
+  return count;
 }
 
-int32_t qb_class(struct qb_lua *q, const char *name, int methods, int32_t base, bool has_fields) {
+// Pushes a metamethod over the tables that begin at `first`.
+static void push_metamethod(lua_State *L, lua_CFunction function, int first, int count, bool has_fields) {
+  lua_pushboolean(L, has_fields);
+  for (int i = 0; i < count; i++) lua_pushvalue(L, first + i);
+  lua_pushcclosure(L, function, count + 1);
+}
+
+int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, bool has_fields) {
   lua_State *L = q->running;
-  int members = lua_gettop(L);
-  add_methods(L, qb_absolute(L, methods), members);
-  push_members(L, base);
+  int first = lua_gettop(L) - levels + 1;
+  levels += push_levels(L, base);
+  if (levels > MOST_LEVELS) abort();
   lua_createtable(L, 0, 5);
   int metatable = lua_gettop(L);
-  lua_pushvalue(L, members);
-  lua_pushvalue(L, members + 1);
-  lua_pushcclosure(L, object_index, 2);
+  push_metamethod(L, object_index, first, levels, has_fields);
   set_raw(L, metatable, "__index");
-  lua_pushvalue(L, members);
-  lua_pushvalue(L, members + 1);
-  lua_pushboolean(L, has_fields);
-  lua_pushcclosure(L, object_newindex, 3);
+  push_metamethod(L, object_newindex, first, levels, has_fields);
   set_raw(L, metatable, "__newindex");
   lua_pushcclosure(L, object_tostring, 0);
   set_raw(L, metatable, "__tostring");
@@ -122,7 +122,7 @@ int32_t qb_class(struct qb_lua *q, const char *name, int methods, int32_t base, 
   set_raw(L, metatable, "__name");
   set_raw(L, metatable, "__metatable");
   int32_t slot = qb_ref(q);
-  lua_settop(L, members - 1);
+  lua_settop(L, first - 1);
   return slot;
 }
 

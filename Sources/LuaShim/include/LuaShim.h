@@ -123,10 +123,10 @@ void qb_unref(struct qb_lua *q, int32_t slot);
 /// Pushes a native function: [-0, +1].
 void qb_push_native(lua_State *L, int32_t slot);
 
-/// Makes a class of engine objects. The table on top holds its properties, name → `qb_push_property`; the methods, name →
-/// function, are copied from the table at `methods`: [-1, +0]. What it has not itself is looked for in the class `base`,
-/// which is over no other; 0 for none.
-int32_t qb_class(struct qb_lua *q, const char *name, int methods, int32_t base, bool has_fields);
+/// Makes a class of engine objects. The `levels` tables on top hold its members, name → function or `qb_push_property`; a
+/// name is looked for in the lowest of them first, then in those of the class `base`, 0 for none. They become the class's
+/// own, which it may share with other classes: [-levels, +0].
+int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, bool has_fields);
 /// Pushes a property: the slots that read and write it: [-0, +1].
 static inline void qb_push_property(lua_State *L, int32_t get, int32_t set) {
   lua_pushlightuserdata(L, (void *)((intptr_t)get | (intptr_t)set << 32));

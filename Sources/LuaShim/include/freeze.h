@@ -17,6 +17,11 @@ enum qb_step { QB_STEP_ROOT = 1, QB_STEP_KEY, QB_STEP_UPVALUE, QB_STEP_METATABLE
 void qb_freeze_root(lua_State *L, const char *name, size_t length);
 /// Freezes all that the roots lead to: [-0, +0].
 void qb_freeze(lua_State *L);
+/// Puts in the place of the table on top one that is frozen and has its contents; no script may have the former: [-1, +1].
+void qb_push_frozen(lua_State *L);
+/// Puts in the place of the table on top an empty one that has what is in it, until it is given fields of its own; no
+/// script may have the former: [-1, +1].
+void qb_push_layer(lua_State *L);
 
 /// How many tables and functions have been reached; they are numbered from 1 in the order of the walk.
 int32_t qb_node_count(lua_State *L);

@@ -131,7 +131,7 @@ extension API {
     stack.pushTable(array: 1, fields: 0)
     stack.copy(1)
     stack.rawSet(-2, 1)
-    stack.push(call.runtime.unfinishedElements[kind.rawValue])
+    call.runtime.pushUnfinishedElement(kind, on: stack)
     stack.setMetatable(-2)
     return 1
   }
@@ -149,7 +149,7 @@ extension Runtime {
     guard stack.type(index) == .table else {
       throw ScriptProblem("ui.\(kind.name): expected its { … }, got \(describe(index, on: stack))")
     }
-    stack.push(keys.allowed[kind.rawValue])
+    keys.pushAllowed(kind, of: state)
     let allowed = stack.absolute(-1)
     stack.pushNil()
     while stack.next(index) {

@@ -63,13 +63,18 @@ extension API {
       throw ScriptProblem("qb.transitions.\(name): quizboard has no such transition\(suggestion(for: name, among: known))")
     },
     .function(.global, "module.missing", "module: table, name: string", "Tells a name that the module lacks.") { call in
-      let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
-      let isInterface = call.runtime.isInterfaceModule(1, on: call.stack)
-      let owner: APIOwner = isInterface ? .ui : .qb
-      let known = API.entries(of: owner).map(\.entry.name)
-      throw ScriptProblem("\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))")
+      throw missingName(of: .qb, call)
+    },
+    .function(.global, "interface.missing", "ui: table, name: string", "Tells a name that `ui` lacks.") { call in
+      throw missingName(of: .ui, call)
     },
   ]
+
+  private static func missingName(of owner: APIOwner, _ call: Call) -> ScriptProblem {
+    let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
+    let known = entries(of: owner).map(\.entry.name)
+    return ScriptProblem("\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))")
+  }
 
   private static func random(_ call: Call) throws -> Int32 {
     try call.refuseInView()

@@ -187,8 +187,8 @@ extension Runtime {
     case .segueClass:
       let name = draft.superName ?? "custom"
       if let found = classes[name], case .segue = found.family { return found }
-      if let builtin = segueBuiltins[name] { return builtin }
-      let known = Array(segueBuiltins.keys) + siblings
+      if let kind = SegueKind(rawValue: name) { return segueBuiltin(kind) }
+      let known = SegueKind.allCases.map(\.rawValue) + siblings
       throw ScriptProblem(
         "qb.segueClass \"\(draft.name)\": no segue class or kind \"\(name)\"\(API.suggestion(for: name, among: known))",
         place: draft.place)

@@ -27,68 +27,83 @@ extension Runtime {
     stack.pop()
   }
 
-  /// A table of the module `quizboard`: its functions, `ui`, `app`, and the built-in classes.
+  /// The module `quizboard`: its functions, `ui`, the built-in classes and transitions. It is frozen from the beginning,
+  /// and quizzes are given layers over it.
   func makeModule() -> LuaReference {
     let stack = state.stack
-    stack.pushTable(array: 0, fields: 40)
+    let functions = API.entries(of: .qb).filter { $0.entry.kind == .function }
+    let classes = [ScriptClass.Builtin.controller, .navigation, .tabs].compactMap { standard.classes[$0.rawValue] }
+    stack.pushTable(fields: Int32(functions.count + classes.count + 3))
     let module = stack.absolute(-1)
-    for (entry, slot) in API.entries(of: .qb) where entry.kind == .function { setNative(entry.name, slot, on: stack) }
-    for builtin in [ScriptClass.Builtin.controller, .navigation, .tabs] {
-      guard let table = standard.classes[builtin.rawValue]?.table else { continue }
-      stack.push(builtin.rawValue)
-      stack.push(table)
+    for (entry, slot) in functions { setNative(entry.name, slot, on: stack) }
+    for builtin in classes {
+      stack.push(builtin.name)
+      stack.push(builtin.table)
       stack.rawSet(module)
     }
     stack.push("app")
     stack.pushTable()
-    setMissingName(API.slot(.global, "app.missing"), on: stack)
+    freeze(missingName: "app.missing", on: stack)
     stack.rawSet(module)
     stack.push("transitions")
     pushTransitions(on: stack)
     stack.rawSet(module)
     stack.push("ui")
-    stack.pushTable(array: 0, fields: 20)
-    for (entry, slot) in API.entries(of: .ui) { setNative(entry.name, slot, on: stack) }
-    setMissingName(API.slot(.global, "module.missing"), on: stack)
-    stack.push("(interface)")
-    stack.push(true)
-    stack.rawSet(-3)
+    let elements = API.entries(of: .ui)
+    stack.pushTable(fields: Int32(elements.count))
+    for (entry, slot) in elements { setNative(entry.name, slot, on: stack) }
+    freeze(missingName: "interface.missing", on: stack)
     stack.rawSet(module)
-    setMissingName(API.slot(.global, "module.missing"), on: stack)
+    freeze(missingName: "module.missing", on: stack)
+    return state.reference()
+  }
+
+  /// The module as one quiz has it: what that adds to it is its own.
+  private func makeLayeredModule() -> LuaReference {
+    let stack = state.stack
+    stack.push(standard.module)
+    _ = state.seeThrough(stack)
+    stack.remove(-2)
+    stack.copy(-1)
+    stack.replaceByLayer()
+    for part in ["app", "ui"] {
+      stack.push(part)
+      stack.copy(-1)
+      stack.rawGet(-4)
+      _ = state.seeThrough(stack)
+      stack.remove(-2)
+      stack.replaceByLayer()
+      stack.rawSet(-3)
+    }
+    stack.remove(-2)
     return state.reference()
   }
 
   /// The built-in transitions: each can be given as it is, or called with what is to be otherwise.
   private func pushTransitions(on stack: LuaStack) {
-    stack.pushTable(array: 0, fields: 6)
-    for (entry, slot) in API.entries(of: .transitions) {
+    let entries = API.entries(of: .transitions)
+    stack.pushTable(fields: Int32(entries.count))
+    for (entry, slot) in entries {
       stack.push(entry.name)
-      stack.pushTable(array: 0, fields: 1)
+      stack.pushTable(fields: 1)
       stack.push("name")
       stack.push(entry.name)
       stack.rawSet(-3)
-      stack.pushTable(array: 0, fields: 1)
+      stack.replaceByFrozen()
+      _ = stack.pushMetatable(-1)
       setNative("__call", slot, on: stack)
-      stack.setMetatable(-2)
+      stack.pop()
       stack.rawSet(-3)
     }
-    setMissingName(API.slot(.global, "transitions.missing"), on: stack)
+    freeze(missingName: "transitions.missing", on: stack)
   }
 
-  /// A name that is not there is told, with the nearest one, instead of being nil.
-  private func setMissingName(_ slot: Int32, on stack: LuaStack) {
-    stack.pushTable(array: 0, fields: 1)
-    setNative("__index", slot, on: stack)
+  /// Freezes the table on top, in which a name that is not there is told, with the nearest one, instead of being nil.
+  private func freeze(missingName name: String, on stack: LuaStack) {
+    stack.pushTable(fields: 1)
+    setNative("__index", API.slot(.global, name), on: stack)
     stack.setMetatable(-2)
-  }
-
-  func isInterfaceModule(_ index: Int32, on stack: LuaStack) -> Bool {
-    let count = stack.top
-    let table = state.seeThrough(stack, index)
-    defer { stack.setTop(count) }
-    stack.push("(interface)")
-    stack.rawGet(table)
-    return stack.boolean(-1)
+    stack.replaceByFrozen()
   }
 
   /// A fresh environment for the quiz: its globals are its own, the standard library's stay as they are.
@@ -109,7 +124,7 @@ extension Runtime {
     stack.copy(own)
     stack.rawSet(own)
     loading.environment = state.reference()
-    loading.module = makeModule()
+    loading.module = makeLayeredModule()
   }
 
   /// `require "quizboard"`, `require "scripts.scoring"`.

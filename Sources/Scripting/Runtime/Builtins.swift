@@ -11,69 +11,91 @@ extension Runtime {
     stack.rawGetField(-1, "tostring" as StaticString)
     tostring = state.reference()
     stack.pop()
-    for builtin in ScriptClass.Builtin.allCases {
-      let family = ScriptClass.Family.controller(builtin)
-      classes[builtin.rawValue] = ScriptClass(
-        name: builtin.rawValue, family: family, table: makeBuiltinTable(builtin.rawValue, owners: builtin.owners),
-        superclass: builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue], hooks: noHooks(family),
-        objectClass: makeObjectClass(name: builtin.rawValue, owners: builtin.owners), isBuiltin: true)
+    for builtin in ScriptClass.Builtin.allCases { classes[builtin.rawValue] = makeBuiltin(builtin) }
+    segueObjectClass = makeObjectClass(name: "Segue", owners: [.segue])
+    unfinishedElements = [LuaReference](repeating: .none, count: ElementKind.allCases.count + 1)
+  }
+
+  /// A class of controllers: the table that a script sees as `Class.super`, and calls to make one by hand. Its instances
+  /// have their methods from the same table.
+  private func makeBuiltin(_ builtin: ScriptClass.Builtin) -> ScriptClass {
+    let stack = state.stack
+    let base = builtin == .controller ? nil : classes[ScriptClass.Builtin.controller.rawValue]
+    pushMethods(of: builtin.ownOwners)
+    let methods = stack.absolute(-1)
+    let objectClass = state.makeClass(
+      name: builtin.rawValue, over: base?.objectClass, methods: methods, properties: properties(of: builtin.ownOwners))
+    if let base {
+      stack.pushTable(fields: 1)
+      stack.push("__index")
+      stack.push(base.table)
+      _ = state.seeThrough(stack)
+      stack.remove(-2)
+      stack.rawSet(-3)
+      stack.setMetatable(methods)
     }
-    let segueClass = makeObjectClass(name: "Segue", owners: [.segue])
-    for kind in SegueKind.allCases {
-      let family = ScriptClass.Family.segue(kind)
-      segueBuiltins[kind.rawValue] = ScriptClass(
-        name: kind.rawValue, family: family, table: makeBuiltinTable(kind.rawValue, owners: [.segue]), superclass: nil,
-        hooks: noHooks(family), objectClass: segueClass, isBuiltin: true)
-    }
+    return builtinClass(builtin.rawValue, .controller(builtin), superclass: base, objectClass: objectClass)
+  }
+
+  /// The class above the segue classes that scripts define over a kind.
+  func segueBuiltin(_ kind: SegueKind) -> ScriptClass {
+    if let known = segueBuiltins[kind] { return known }
+    pushMethods(of: [.segue])
+    let made = builtinClass(kind.rawValue, .segue(kind), superclass: nil, objectClass: segueObjectClass)
+    segueBuiltins[kind] = made
+    return made
+  }
+
+  /// The class above the animators that scripts define.
+  func makeAnimatorBuiltin() -> ScriptClass {
+    let name = APIOwner.animator.rawValue
     // Its default of `animate` is its hook: every animator draws something.
-    let animators = makeBuiltinTable(APIOwner.animator.rawValue, owners: [.animator])
     state.stack.pushNative(API.slot(.animator, AnimatorHook.animate.name))
-    animatorBuiltin = ScriptClass(
-      name: APIOwner.animator.rawValue, family: .animator, table: animators, superclass: nil, hooks: [state.reference()],
-      objectClass: makeObjectClass(name: APIOwner.animator.rawValue, owners: [.animator]), isBuiltin: true)
-    unfinishedElements = [.none] + ElementKind.allCases.map(makeUnfinishedElement)
+    let animate = state.reference()
+    let objectClass = makeObjectClass(name: name, owners: [.animator])
+    pushMethods(of: [.animator])
+    return builtinClass(name, .animator, superclass: nil, objectClass: objectClass, hooks: [animate])
   }
 
-  private func noHooks(_ family: ScriptClass.Family) -> [LuaReference] {
-    [LuaReference](repeating: .none, count: ScriptClass.hookNames(of: family).count)
-  }
-
-  /// Pushes a table of native functions: all methods, and the defaults of all hooks.
-  private func pushMethods(of owners: [APIOwner]) {
+  /// Takes the table of methods on top.
+  private func builtinClass(
+    _ name: String, _ family: ScriptClass.Family, superclass: ScriptClass?, objectClass: LuaClassID, hooks: [LuaReference]? = nil
+  ) -> ScriptClass {
     let stack = state.stack
-    stack.pushTable(array: 0, fields: 48)
-    for owner in owners {
-      for (entry, slot) in API.entries(of: owner) where entry.kind == .method || entry.kind == .hook {
-        setNative(entry.name, slot, on: stack)
-      }
-    }
-  }
-
-  /// What a script sees as `Class.super`, and calls to make one by hand.
-  private func makeBuiltinTable(_ name: String, owners: [APIOwner]) -> LuaReference {
-    pushMethods(of: owners)
-    let stack = state.stack
-    stack.pushTable(array: 0, fields: 2)
+    stack.replaceByFrozen()
+    _ = stack.pushMetatable(-1)
     setNative("__call", API.slot(.global, "class.make"), on: stack)
     stack.push("__name")
     stack.push(name)
     stack.rawSet(-3)
-    stack.setMetatable(-2)
-    return state.reference()
+    stack.pop()
+    return ScriptClass(
+      name: name, family: family, table: state.reference(), superclass: superclass,
+      hooks: hooks ?? [LuaReference](repeating: .none, count: ScriptClass.hookNames(of: family).count),
+      objectClass: objectClass, isBuiltin: true)
+  }
+
+  /// Pushes a table of native functions: all methods, and the defaults of all hooks. There is room for so many other fields.
+  private func pushMethods(of owners: [APIOwner], room: Int = 0) {
+    let stack = state.stack
+    let entries = owners.flatMap(API.entries(of:)).filter { $0.entry.kind == .method || $0.entry.kind == .hook }
+    stack.pushTable(fields: Int32(entries.count + room))
+    for (entry, slot) in entries { setNative(entry.name, slot, on: stack) }
   }
 
   /// What instances are to the object machinery that only the API gives methods and properties.
   private func makeObjectClass(name: String, owners: [APIOwner]) -> LuaClassID {
-    pushMethods(of: owners)
+    let properties = properties(of: owners)
+    pushMethods(of: owners, room: properties.count)
     defer { state.stack.pop() }
+    for property in properties { state.stack.rawSetProperty(-1, property) }
     // What a run is made of is in controllers, segues and attempts; nothing else takes fields.
     let hasFields = owners.contains { [.controller, .segue, .attempt, .animator].contains($0) }
-    return state.makeClass(
-      name: name, methods: -1, properties: owners.flatMap(Self.properties), hasFields: hasFields)
+    return state.makeClass(name: name, methods: -1, hasFields: hasFields)
   }
 
-  private static func properties(of owner: APIOwner) -> [(name: String, get: Int32, set: Int32)] {
-    API.entries(of: owner).compactMap { entry, slot in
+  private func properties(of owners: [APIOwner]) -> [(name: String, get: Int32, set: Int32)] {
+    owners.flatMap(API.entries(of:)).compactMap { entry, slot in
       guard case .property(let isWritable) = entry.kind else { return nil }
       return (entry.name, slot, isWritable ? slot + 1 : 0)
     }
@@ -88,15 +110,19 @@ extension Runtime {
     return made
   }
 
-  private func makeUnfinishedElement(_ kind: ElementKind) -> LuaReference {
-    guard kind.isNamed else { return .none }
-    let stack = state.stack
-    stack.pushTable(array: 0, fields: 2)
-    setNative("__call", API.slot(.global, "ui.\(kind.name) { }"), on: stack)
-    stack.push("__name")
-    stack.push("ui.\(kind.name) without its { … }")
-    stack.rawSet(-3)
-    return state.reference()
+  /// Pushes the metatable of a named element that waits for its braces.
+  func pushUnfinishedElement(_ kind: ElementKind, on stack: LuaStack) {
+    if unfinishedElements[kind.rawValue].isNone {
+      stack.pushTable(fields: 3)
+      setNative("__call", API.slot(.global, "ui.\(kind.name) { }"), on: stack)
+      for (key, text) in [("__name", "ui.\(kind.name) without its { … }"), ("__metatable", "an element without its { … }")] {
+        stack.push(key)
+        stack.push(text)
+        stack.rawSet(-3)
+      }
+      unfinishedElements[kind.rawValue] = state.reference()
+    }
+    stack.push(unfinishedElements[kind.rawValue])
   }
 }
 
@@ -110,6 +136,9 @@ extension ScriptClass.Builtin {
     case .tabs: [.controller, .container, .tabs]
     }
   }
+
+  /// The same without those of the class above it.
+  var ownOwners: [APIOwner] { self == .controller ? owners : Array(owners.dropFirst()) }
 }
 
 extension APIOwner {

@@ -46,7 +46,7 @@ extension Runtime {
   func slot(of segue: ScriptedSegue) -> LuaSlot {
     if let slot = segue.slot { return slot }
     segueCount += 1
-    let type = segue.type?.objectClass ?? segueBuiltins[segue.kind.rawValue]?.objectClass ?? segueObjectClass
+    let type = segue.type?.objectClass ?? segueObjectClass
     let slot = makeSlot(segue, kind: ObjectKind.segue, class: type, order: segueCount)
     segue.slot = slot
     tracked.append(slot)

@@ -50,8 +50,9 @@ public final class Runtime: Factory {
   var storyboardQuizzes: [LoadedQuiz] = []
   /// By the name of a file as messages give it.
   var chunkQuizzes: [String: LoadedQuiz] = [:]
-  var segueBuiltins: [String: ScriptClass] = [:]
-  var animatorBuiltin: ScriptClass!
+  /// Those over which scripts define classes.
+  var segueBuiltins: [SegueKind: ScriptClass] = [:]
+  private(set) lazy var animatorBuiltin = makeAnimatorBuiltin()
   var functions: [LuaReference] = []
   var sceneAttributes: [LuaReference] = []
   var segueAttributes: [[LuaReference]] = []
@@ -107,7 +108,7 @@ public final class Runtime: Factory {
   var timerCount = 0
   /// In an input that is a timer's firing, how many have fired one another without time passing; else 0.
   public var firingChain = 0
-  var segueObjectClass: LuaClassID { segueBuiltins["custom"]?.objectClass ?? LuaClassID(raw: 0) }
+  var segueObjectClass = LuaClassID(raw: 0)
   var appState = LuaReference.none
 
   // Saving

@@ -40,8 +40,7 @@ final class ElementKeys {
   let labels: LuaReference
   let path: LuaReference
   let alt: LuaReference
-  /// For each kind of element, a table from its keys to their types.
-  let allowed: [LuaReference]
+  private var allowed = [LuaReference](repeating: .none, count: ElementKind.allCases.count + 1)
 
   init(state: LuaState) {
     let stack = state.stack
@@ -86,16 +85,21 @@ final class ElementKeys {
     labels = intern("labels")
     path = intern("path")
     alt = intern("alt")
-    var tables = [LuaReference.none]
-    for kind in ElementKind.allCases {
-      stack.pushTable(array: 0, fields: Int32(kind.keys.count))
-      for key in kind.keys {
+  }
+
+  /// Pushes a table from the keys of a kind of element to their types, made when it is first asked for.
+  func pushAllowed(_ kind: ElementKind, of state: LuaState) {
+    let stack = state.stack
+    if allowed[kind.rawValue].isNone {
+      let keys = kind.keys
+      stack.pushTable(fields: Int32(keys.count))
+      for key in keys {
         stack.push(key.name)
         stack.push(key.type.rawValue)
         stack.rawSet(-3)
       }
-      tables.append(state.reference())
+      allowed[kind.rawValue] = state.reference()
     }
-    allowed = tables
+    stack.push(allowed[kind.rawValue])
   }
 }

@@ -84,7 +84,7 @@ import Testing
     let shelf = try Shelf()
     try shelf.write("while true do end", to: "a/quiz.lua")
     try shelf.write("string.format = nil string.rep('x', 1 << 40)", to: "b/quiz.lua")
-    try shelf.write("local qb = require 'quizboard' qb.quiz = nil return qb.quiz { title = 'C' }", to: "c/quiz.lua")
+    try shelf.write("local qb = require 'quizboard' qb.quiz = 'mine' return qb.quiz { title = 'C' }", to: "c/quiz.lua")
     try shelf.write("return setmetatable({}, { __index = error })", to: "d/quiz.lua")
     try shelf.write("local qb = require 'quizboard' return qb.quiz { title = ('%s'):format 'E' }", to: "e/quiz.lua")
     let entries = Library(folder: shelf.path).entries

@@ -165,6 +165,25 @@ import Testing
     #expect(try app.texts == ["hello from course, nil"])
   }
 
+  @Test("What a quiz adds to ui is its own; another one has what the engine gives")
+  func interface() throws {
+    let shelf = try Self.shelf(
+      algebra: """
+        function ui.shout(text) return ui.text(text:upper()) end
+        ui.spacer = nil
+        local text = ui.text
+        function ui.text(words) return text("<" .. words .. ">") end
+        local names = 0
+        for name in pairs(ui) do names = names + (name == "shout" and 100 or 1) end
+        function Cover:view() return ui.screen { ui.shout("deep"), ui.text(tostring(names > 110)), ui.spacer(), ui.button "home" {} } end
+        """)
+    let app = try shelf.app("course")
+    try app.tap("learn")
+    #expect(try app.texts == ["<DEEP>", "<true>"])
+    try app.tap("home")
+    #expect(try app.texts == ["hello from course, 7"])
+  }
+
   @Test("Controllers and segues made by hand come back with the classes of their own quiz") func byHand() throws {
     let app = try Self.shelf(
       algebra: """

@@ -36,6 +36,20 @@ import Testing
     #expect(try app.error(ofTapping: "try").message.hasPrefix("scene.attributes is frozen: "))
   }
 
+  @Test("What the module gives can be kept in a field, and is the same when the run is restored") func kept() throws {
+    let app = try App(
+      Bench.folder(
+        "self.kept = { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, qb.NavigationController }",
+        check: """
+          for i, value in ipairs { qb, ui, qb.app, qb.transitions, qb.transitions.slide, qb.Controller, qb.NavigationController } do
+            print(i, rawequal(self.kept[i], value))
+          end
+          """))
+    try app.tap("try")
+    let outcome = try app.restoredCopy().handle(.tap(id: "check"))
+    #expect(outcome.log == (1...7).map { "\($0)\ttrue" })
+  }
+
   @Test("pcall does not make it possible", arguments: ["box.lives = 1", "lives = 1"])
   func caught(lua: String) throws {
     let said = try Bench.output(
