@@ -32,7 +32,7 @@ extension MementoPlan {
       else { throw .damaged }
       guard let question = quiz.question(id) else { throw .questionGone(id) }
       guard question.kind.code == kind else { throw .questionChanged(id) }
-      let order = try question.order(of: texts.prefix(count))
+      let order = try question.order(of: texts.prefix(count), former: quiz.former)
       texts = texts.dropFirst(count)
       drawn.append(DrawnQuestion(question, order: order, points: points))
     }
@@ -43,12 +43,12 @@ extension MementoPlan {
 
 extension Question {
   /// The places of options that were shown under these names, then those of options that are new.
-  fileprivate func order(of names: ArraySlice<String>) throws(UnusableMemento) -> [Int] {
+  fileprivate func order(of names: ArraySlice<String>, former: FormerNames?) throws(UnusableMemento) -> [Int] {
     if names.isEmpty || names.elementsEqual(optionNames) { return [] }
     var isTaken = [Bool](repeating: false, count: optionNames.count)
     var order: [Int] = []
     for name in names {
-      guard let place = optionNames.firstIndex(of: name) else { throw .optionGone(id, name: name) }
+      guard let place = optionNames.firstIndex(of: name) ?? former?.place(of: name, in: self) else { throw .optionGone(id, name: name) }
       if isTaken[place] { throw .damaged }
       isTaken[place] = true
       order.append(place)

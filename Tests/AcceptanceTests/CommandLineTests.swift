@@ -45,8 +45,9 @@ struct CommandLineTests {
   @Test(
     "--help of each command says what it takes",
     arguments: [
-      ("play", ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk"]),
-      ("drive", ["--seed", "--size", "--now", "--store", "--fresh"]), ("check", ["--json"]), ("scores", ["--json", "--csv", "--store"]),
+      ("play", ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk", "--record", "--watch"]),
+      ("drive", ["--seed", "--size", "--now", "--store", "--fresh"]), ("check", ["--json"]),
+      ("replay", ["--against", "--to-spec", "--store", "--json"]), ("scores", ["--json", "--csv", "--store"]),
     ])
   func commandHelp(command: String, options: [String]) throws {
     let outcome = try run([command, "--help"])

@@ -108,3 +108,27 @@ extension Movement {
     self.init(pace: transition) { Frame.compose(from: $0, to: $1, progress: $2, transition: transition) }
   }
 }
+
+/// A quiz that is saved when a test says so.
+final class FakeQuiz: SavedQuiz {
+  let descriptor: Int32 = -1
+  /// How often something was saved that nobody has heard of yet.
+  var changes = 0
+  /// What the next readings find; the last one again and again.
+  var readings: [() throws(Unreadable) -> Reply]
+  private(set) var count = 0
+
+  init(_ readings: (() throws(Unreadable) -> Reply)...) { self.readings = readings }
+
+  func takeChange() -> Bool {
+    defer { changes = 0 }
+    return changes > 0
+  }
+
+  func hasChange(within seconds: Double) -> Bool { changes > 0 }
+
+  func readAgain() throws(Unreadable) -> Reply {
+    count += 1
+    return try (readings.count > 1 ? readings.removeFirst() : readings[0])()
+  }
+}

@@ -18,6 +18,8 @@ final class FakeTerminal: Terminal {
     /// The process was stopped and continued, and the screen holds something else.
     case resume
     case look((FakeTerminal) -> Void)
+    /// What is watched beside the terminal has something to tell.
+    case watched
   }
 
   private var steps: [Step]
@@ -78,6 +80,9 @@ final class FakeTerminal: Terminal {
         screen.feed(Array("$ somebody else's words".utf8))
         return [.resumed, .resized]
       case .look(let look): look(self)
+      case .watched:
+        steps.removeFirst()
+        return .watched
       }
       steps.removeFirst()
     }

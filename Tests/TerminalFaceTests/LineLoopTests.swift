@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalFace
 
 /// Lines in from a list, text out to a string.
-private final class FakeLines: LineChannel {
+final class FakeLines: LineChannel {
   var lines: [String]
   var written = ""
   /// How often nobody has typed a line when one is waited for.
@@ -18,7 +18,7 @@ private final class FakeLines: LineChannel {
 
   init(_ lines: [String]) { self.lines = lines }
 
-  func hasLine(within seconds: Double) -> Bool {
+  func hasLine(within seconds: Double?, or descriptor: Int32) -> Bool {
     pauses -= 1
     return pauses < 0
   }

@@ -15,14 +15,22 @@ extension Session {
     case goingOn
     /// The same with the place of last time, of which some may be left out.
     case resuming(Recovery)
+    /// The scripts are others (`Session+Reloading.swift`): what they no longer have is left out.
+    case reloading(Recovery, from: QuizBundle)
 
-    var recovery: Recovery? { if case .resuming(let recovery) = self { recovery } else { nil } }
+    var recovery: Recovery? {
+      switch self {
+      case .resuming(let recovery), .reloading(let recovery, _): recovery
+      case .rollback, .rewinding, .goingOn: nil
+      }
+    }
+    var former: QuizBundle? { if case .reloading(_, let former) = self { former } else { nil } }
     var isRollback: Bool { if case .rollback = self { true } else { false } }
     /// Whether controllers hear of it, and what they do is traced.
     var isHeard: Bool {
       switch self {
       case .rollback, .rewinding: false
-      case .goingOn, .resuming: true
+      case .goingOn, .resuming, .reloading: true
       }
     }
   }
@@ -48,7 +56,7 @@ extension Session {
     services.generator = run.generator
     if let scores = run.scores { services.book.restore(scores) }
     setClock(of: run, for: purpose)
-    try openScripts()
+    try openScripts(recognising: purpose.former)
     if let settings = run.settings {
       try readSettings(settings)
     } else if purpose.isHeard {
@@ -74,6 +82,7 @@ extension Session {
     case .rewinding:
       size = run.size
       try runtime.restoreTransientFields()
+    case .reloading: try runtime.hierarchy.didRestoreAll()
     case .goingOn, .resuming:
       if options.realTime == nil, purpose.recovery == nil || !options.insistsOnSize { size = run.size }
       try runtime.hierarchy.didRestoreAll()
@@ -90,7 +99,7 @@ extension Session {
     switch purpose {
     case .rollback: break
     case .rewinding: services.virtualClock.set(now: run.now, elapsed: run.elapsed)
-    case .goingOn: services.virtualClock.set(now: options.realTime == nil ? run.now : lastRealTime, elapsed: run.elapsed)
+    case .goingOn, .reloading: services.virtualClock.set(now: options.realTime == nil ? run.now : lastRealTime, elapsed: run.elapsed)
     case .resuming: resumeClock(at: run.now, run.elapsed)
     }
   }

@@ -58,7 +58,7 @@ extension Session {
   }
 
   /// All is as before the place was read.
-  private func beginAnew() {
+  func beginAnew() {
     recorder?.clear()
     runtime = Runtime(services: services, tracer: tracer)
     services.book.dropPending()
@@ -77,7 +77,7 @@ extension Session {
   }
 
   /// One line of it.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -44,7 +44,7 @@ public final class Session {
   }
 
   /// The quiz that is run.
-  public let bundle: QuizBundle
+  public internal(set) var bundle: QuizBundle
   /// The scripts and the hierarchy of the run; another one after a failed input or a restoration.
   public internal(set) var runtime: Runtime
   /// The size of the screen.
@@ -143,7 +143,7 @@ public final class Session {
 
   // Beginning
 
-  private func launch() throws {
+  func launch() throws {
     try openScripts()
     guard let storyboard = runtime.mainStoryboard else { return }
     readKeptSettings()
@@ -158,9 +158,11 @@ public final class Session {
   }
 
   /// A runtime with its scripts loaded, and nothing in it.
-  func openScripts() throws {
+  ///
+  /// - Parameter former: the bundle whose attempts are to be read.
+  func openScripts(recognising former: QuizBundle? = nil) throws {
     _ = try runtime.load(bundle.program, others: bundle)
-    runtime.open(bundle.quizzes)
+    runtime.open(former.map(bundle.quizzes(recognising:)) ?? bundle.quizzes)
     runtime.isLibrary = bundle.isLibrary
   }
 

@@ -12,9 +12,10 @@ final class DescriptorLines: LineChannel {
 
   var showsInput: Bool { isatty(input) == 1 }
 
-  func hasLine(within seconds: Double) -> Bool {
-    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return poll(&ready, 1, Int32(clamping: Int((seconds * 1000).rounded(.up)))) > 0
+  func hasLine(within seconds: Double?, or descriptor: Int32) -> Bool {
+    var ready = [pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    let count = poll(&ready, 2, seconds.map { Int32(clamping: Int(($0 * 1000).rounded(.up))) } ?? -1)
+    return count > 0 && ready[0].revents != 0
   }
 
   func dropUnread() { if showsInput { tcflush(input, TCIFLUSH) } }

@@ -3,8 +3,10 @@ import Interface
 
 /// The play line by line: says a screen, takes a line, and so on.
 final class LineLoop {
-  private let run: any PlayedRun
+  let run: any PlayedRun
   private let channel: any LineChannel
+  /// The quiz, where it is read again when it is saved.
+  let quiz: (any SavedQuiz)?
   private let glyphs: Glyphs
   /// Whether `/q` leaves.
   let canLeave: Bool
@@ -15,8 +17,11 @@ final class LineLoop {
   /// Whether the last input was refused.
   private var hasFailed = false
 
-  init(run: any PlayedRun, channel: any LineChannel, isUnicode: Bool, canLeave: Bool = true) {
+  init(
+    run: any PlayedRun, channel: any LineChannel, isUnicode: Bool, canLeave: Bool = true, quiz: (any SavedQuiz)? = nil
+  ) {
     self.run = run
+    self.quiz = quiz
     self.channel = channel
     self.canLeave = canLeave
     glyphs = isUnicode ? .unicode : .ascii
@@ -68,8 +73,8 @@ final class LineLoop {
     return [words]
   }
 
-  /// What has come of time that passed.
-  private enum Change {
+  /// What has come of time that passed, or of what was saved.
+  enum Change {
     /// Something was said: the prompt must be seen again.
     case said
     /// The screen is another one.
@@ -78,9 +83,12 @@ final class LineLoop {
 
   /// Waits until there is a line, and does what comes due meanwhile; nil once there is one.
   private func passTime(on screen: LineScreen) -> Change? {
-    while let deadline = run.nextDeadline {
+    while run.nextDeadline != nil || quiz != nil {
+      let deadline = run.nextDeadline
       // By the second, so that a kill gives no more than that back.
-      if channel.hasLine(within: min(max(deadline, 0.005), 1)) { return nil }
+      let isLine = channel.hasLine(within: deadline.map { min(max($0, 0.005), 1) }, or: quiz?.descriptor ?? -1)
+      if quiz?.takeChange() == true, let change = readAgain(on: screen) { return change }
+      if isLine { return nil }
       if let due = run.nextDeadline, due > 0 {
         run.keepTime()
       } else if let change = doWhatIsDue(on: screen, isBehindPrompt: true) {
@@ -158,7 +166,11 @@ final class LineLoop {
     return perform(.tap(id: button.id, row: nil, controller: button.owner))
   }
 
-  private func say(_ lines: [String]) -> Bool {
+  /// A field that was asked for may be there no longer.
+  func forgetAsked() { asked = nil }
+
+  @discardableResult
+  func say(_ lines: [String]) -> Bool {
     write(lines.map { $0 + "\n" }.joined())
   }
 

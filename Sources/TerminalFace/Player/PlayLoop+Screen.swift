@@ -71,7 +71,7 @@ extension PlayLoop {
   }
 
   /// The run has just answered: from now on its times are counted.
-  private func noteTime() {
+  func noteTime() {
     let now = terminal.now
     countdown = Countdown(run.screen, at: now)
     // Something that is due again and again must leave room for keys.
@@ -94,7 +94,7 @@ extension PlayLoop {
     layOut()
   }
 
-  private func show(_ reply: Reply) {
+  func show(_ reply: Reply) {
     var reply = reply
     // Of a movement that a key has ended.
     reply.warnings += run.takePictureWarnings()

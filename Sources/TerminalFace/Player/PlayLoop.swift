@@ -10,6 +10,8 @@ final class PlayLoop {
 
   let run: any PlayedRun
   let terminal: any Terminal
+  /// The quiz, where it is read again when it is saved.
+  let quiz: (any SavedQuiz)?
   private(set) var options: PlayOptions
   var painter: Painter
   var engine: LayoutEngine
@@ -34,6 +36,10 @@ final class PlayLoop {
   var exitCode: Int32?
   /// What is to be told once the terminal has been given back.
   var lastWords: String?
+  /// When the quiz that was saved is read again.
+  var rereading = Rereading()
+  /// The number of the overlay that tells what came of that, while it is there.
+  var rereadingOverlay: Int?
   /// Where the mouse was pressed, until it is let go.
   var pressed: Point?
 
@@ -42,8 +48,9 @@ final class PlayLoop {
   /// Painted, but not taken by the terminal yet.
   private var unsent: [UInt8] = []
 
-  init(run: any PlayedRun, terminal: any Terminal, options: PlayOptions) {
+  init(run: any PlayedRun, terminal: any Terminal, options: PlayOptions, quiz: (any SavedQuiz)? = nil) {
     self.run = run
+    self.quiz = quiz
     self.terminal = terminal
     self.options = options
     let capabilities = options.capabilities
@@ -84,7 +91,9 @@ final class PlayLoop {
     } else if let patience = parser.patience, terminal.now >= lastInput + patience {
       take(parser.giveUp())
     }
+    if ready.contains(.watched), quiz?.takeChange() == true { rereading.noticed(at: terminal.now) }
     if exitCode == nil, !run.isOver { passTime() }
+    if exitCode == nil, !run.isOver { readAgain() }
   }
 
   private func read() {
@@ -105,7 +114,7 @@ final class PlayLoop {
   private var deadline: Int64? {
     let escape = parser.patience.map { lastInput + $0 }
     let frame = unsent.isEmpty ? moving?.nextFrame : nil
-    return [escape, frame, nextSecond, nextDue].compactMap(\.self).min()
+    return [escape, frame, nextSecond, nextDue, rereading.due].compactMap(\.self).min()
   }
 
   /// What the person has just chosen holds from this picture on.

@@ -5,13 +5,17 @@ public import Interface
 public final class TerminalPlayer {
   private let session: Session
   private let options: PlayOptions
+  private let watched: WatchedQuiz?
   private let input: Int32
   private let output: Int32
 
   /// A player on the terminal behind two descriptors.
-  public init(session: Session, options: PlayOptions, input: Int32 = 0, output: Int32 = 1) {
+  ///
+  /// - Parameter watched: the quiz of the session, which is read again when it is saved; nil where it is not.
+  public init(session: Session, options: PlayOptions, watched: WatchedQuiz? = nil, input: Int32 = 0, output: Int32 = 1) {
     self.session = session
     self.options = options
+    self.watched = watched
     self.input = input
     self.output = output
   }
@@ -26,7 +30,7 @@ public final class TerminalPlayer {
   /// - Returns: the exit code: 0, 130 after Ctrl-C, or 70 where the run could not go on, with its reason on
   ///   standard error. Where the terminal cannot be taken, the run is played line by line.
   public func run() -> Int32 {
-    let terminal = SystemTerminal(input: input, output: output)
+    let terminal = SystemTerminal(input: input, output: output, watched: watched?.descriptor ?? -1)
     let capabilities = options.capabilities
     let modes = ScreenModes(
       asksQuestions: capabilities.takesQuestions, asksBackground: options.theme == nil)
@@ -35,10 +39,10 @@ public final class TerminalPlayer {
     } catch {
       let isUnicode = capabilities.isUnicode
       return LinePlayer(
-        session: session, isUnicode: isUnicode, isKiosk: options.isKiosk, input: input, output: output
+        session: session, isUnicode: isUnicode, isKiosk: options.isKiosk, watched: watched, input: input, output: output
       ).run()
     }
-    let loop = PlayLoop(run: session, terminal: terminal, options: options)
+    let loop = PlayLoop(run: session, terminal: terminal, options: options, quiz: watched)
     let code = loop.play()
     terminal.end()
     if let words = loop.lastWords { _ = DescriptorLines(input: input, output: 2).write("\(words)\n") }

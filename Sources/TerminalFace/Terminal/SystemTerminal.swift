@@ -7,10 +7,14 @@ final class SystemTerminal: Terminal {
   private let input: Int32
   private let output: Int32
   private let ownsOutput: Bool
+  private let watched: Int32
 
   /// A terminal that reads from `input` and writes to `output`, descriptors of one terminal device.
-  init(input: Int32, output: Int32) {
+  ///
+  /// - Parameter watched: a descriptor that is waited for as well; -1 for none.
+  init(input: Int32, output: Int32, watched: Int32 = -1) {
     self.input = input
+    self.watched = watched
     // A description of its own may be made non-blocking; the given one is shared with the shell.
     let own = Self.reopen(output)
     ownsOutput = own != nil
@@ -63,6 +67,7 @@ final class SystemTerminal: Terminal {
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: terminal_shim_wake_descriptor(), events: Int16(POLLIN), revents: 0),
       pollfd(fd: forOutput ? output : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: self.watched, events: Int16(POLLIN), revents: 0),
     ]
     // Rounded up: a wait that ends too early would only be begun again.
     let milliseconds = deadline.map { Int32(clamping: max(0, ($0 - now + 999_999) / 1_000_000)) } ?? -1
@@ -70,6 +75,7 @@ final class SystemTerminal: Terminal {
     var ready: Readiness = []
     if watched[0].revents != 0 { ready.insert(.input) }
     if watched[2].revents != 0 { ready.insert(.output) }
+    if watched[3].revents != 0 { ready.insert(.watched) }
     let events = terminal_shim_take_events()
     if events & UInt32(TERMINAL_SHIM_RESIZED) != 0 { ready.insert(.resized) }
     if events & UInt32(TERMINAL_SHIM_RESUMED) != 0 { ready.insert(.resumed) }

@@ -5,7 +5,8 @@ protocol Terminal: AnyObject {
   var size: (columns: Int, rows: Int) { get }
   /// Nanoseconds of a clock that only goes forward.
   var now: Int64 { get }
-  /// Waits for input, a signal, room for output where asked, or the moment `deadline`; nil waits for ever.
+  /// Waits for input, a signal, room for output where asked, what is watched beside it, or the moment `deadline`; nil waits for
+  /// ever.
   func wait(until deadline: Int64?, forOutput: Bool) -> Readiness
   /// Appends what has arrived; false at the end of input.
   func read(into bytes: inout [UInt8]) -> Bool
@@ -24,6 +25,8 @@ struct Readiness: OptionSet, Sendable {
   static let resized = Readiness(rawValue: 4)
   /// The screen was somebody else's meanwhile and holds nothing of ours.
   static let resumed = Readiness(rawValue: 8)
+  /// Something that is watched beside the terminal.
+  static let watched = Readiness(rawValue: 16)
 }
 
 /// What became of bytes written.

@@ -44,10 +44,14 @@ struct Play: ParsableCommand {
       valueName: "FILE"))
   var record: String?
 
+  @Flag(help: "Read the quiz again whenever a file of it is saved, and stay where you are.")
+  var watch = false
+
   @OptionGroup var storage: StorageOptions
 
   func validate() throws {
     guard record != nil else { return }
+    if watch { throw ValidationError("--record and --watch exclude each other: a recording is of one version of a quiz") }
     guard let path, !QuizFolder.holdsQuizzes(path) else {
       throw ValidationError("--record writes down the play of one quiz; name the quiz, not a folder of them")
     }
@@ -119,14 +123,9 @@ struct Play: ParsableCommand {
     _ opened: Opened, store: (any RunStore)?, isFresh: Bool, notice: String?, recording: Recording?, environment: [String: String]
   ) throws -> Session.Wish? {
     let folder = libraryFolder(environment)
-    let bundle: QuizBundle
     var library = folder
-    switch opened {
-    case .library(let path):
-      bundle = try QuizBundle(libraryOf: path)
-      library = path
-    case .quiz(let path, let identifier): bundle = try QuizBundle(path: path, quiz: identifier, libraries: [folder])
-    }
+    if case .library(let path) = opened { library = path }
+    let bundle = try Self.read(opened, folder: folder)
     report(bundle.questionReports + bundle.warnings)
     var options = Session.Options()
     // A number that any reader of JSON holds exactly, so that it can be told and used again.
@@ -153,18 +152,40 @@ struct Play: ParsableCommand {
     }
     report(session.notices)
     report(session.launchOutcome.warnings)
-    let code = player(of: session, settings: LibrarySettings(in: store), environment: environment)
+    let watched = watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder) : nil
+    let code = player(of: session, watched: watched, settings: LibrarySettings(in: store), environment: environment)
     if code != 0 { throw ExitCode(code) }
     return session.wish
+  }
+
+  private static func read(_ opened: Opened, folder: String) throws -> QuizBundle {
+    switch opened {
+    case .library(let path): try QuizBundle(libraryOf: path)
+    case .quiz(let path, let identifier): try QuizBundle(path: path, quiz: identifier, libraries: [folder])
+    }
+  }
+
+  private func watchedQuiz(_ opened: Opened, of session: Session, folder: String) throws -> WatchedQuiz? {
+    do throws(FileProblem) {
+      return try WatchedQuiz(of: session) { try Self.read(opened, folder: folder) }
+    } catch {
+      report("watch: \(error)")
+      throw ExitStatus.fault
+    }
   }
 
   private func mode(_ environment: [String: String]) -> PlayMode {
     PlayMode(isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
   }
 
-  private func player(of session: Session, settings: LibrarySettings, environment: [String: String]) -> Int32 {
+  private func player(
+    of session: Session, watched: WatchedQuiz?, settings: LibrarySettings, environment: [String: String]
+  ) -> Int32 {
     switch mode(environment) {
-    case .lines: return LinePlayer(session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk).run()
+    case .lines:
+      return LinePlayer(
+        session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk, watched: watched
+      ).run()
     case .terminal:
       var options = PlayOptions(environment: environment)
       options.color = color
@@ -172,7 +193,7 @@ struct Play: ParsableCommand {
       options.settings = settings
       options.size = size?.size
       options.isKiosk = kiosk
-      return TerminalPlayer(session: session, options: options).run()
+      return TerminalPlayer(session: session, options: options, watched: watched).run()
     }
   }
 }

@@ -1,0 +1,134 @@
+import Glibc
+
+/// Hears of it when files of a quiz are saved, made, renamed or deleted, through the kernel's inotify.
+///
+/// It is told of a file when whoever writes it closes it, and of whole folders, so that editors which save by renaming are heard,
+/// too. Backups, locks and other names that editors make for themselves are passed over, and so are specs.
+public final class QuizWatch {
+  /// What becomes readable when something has happened.
+  public let descriptor: Int32
+  private var paths: [String]
+  /// From a watched folder's number to what counts in it: nil for everything, else the one name.
+  private var names: [Int32: String?] = [:]
+
+  /// Watches quiz folders and question files. Throws a `FileProblem` where the kernel refuses that.
+  public init(paths: [String]) throws(FileProblem) {
+    self.paths = paths
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
+    watchAll()
+    if names.isEmpty { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Watches other paths from now on: a quiz may refer to others than before.
+  public func watch(_ paths: [String]) {
+    self.paths = paths
+    watchAll()
+  }
+
+  /// Waits so many seconds at most; whether something has happened.
+  public func waitForChange(seconds: Double) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, Int32(clamping: Int((seconds * 1000).rounded(.up)))) > 0
+  }
+
+  /// Takes what has happened since the last time; whether a quiz may be another one now.
+  public func takeChange() -> Bool {
+    var hasChanged = false
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      var position = 0
+      while position + Self.headSize <= count {
+        let (event, size) = Self.event(in: buffer, at: position)
+        if matters(event) { hasChanged = true }
+        position += size
+      }
+    }
+    // Folders may be new, and those that were renamed or deleted are watched no longer.
+    if hasChanged { watchAll() }
+    return hasChanged
+  }
+
+  private struct Event {
+    var watch: Int32
+    var mask: UInt32
+    var name: String
+
+    func has(_ flag: Int32) -> Bool { mask & UInt32(bitPattern: flag) != 0 }
+  }
+
+  private static let headSize = MemoryLayout<inotify_event>.size
+
+  private static func event(in buffer: [UInt8], at position: Int) -> (Event, size: Int) {
+    buffer.withUnsafeBytes { bytes in
+      let head = bytes.loadUnaligned(fromByteOffset: position, as: inotify_event.self)
+      let start = position + headSize
+      let end = min(start + Int(head.len), bytes.count)
+      let name = bytes[start..<end].prefix { $0 != 0 }
+      return (Event(watch: head.wd, mask: head.mask, name: String(decoding: name, as: UTF8.self)), headSize + Int(head.len))
+    }
+  }
+
+  private func matters(_ event: Event) -> Bool {
+    // Some were lost: nobody knows which.
+    if event.has(IN_Q_OVERFLOW) { return true }
+    guard let wanted = names[event.watch] else { return false }
+    if event.has(IN_IGNORED) {
+      names[event.watch] = nil
+      return false
+    }
+    if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return true }
+    if let wanted { return event.name == wanted }
+    // A file that was made is told again when it has been written.
+    if event.has(IN_CREATE), !event.has(IN_ISDIR) { return false }
+    return Self.isOfQuiz(event.name)
+  }
+
+  /// Whether a name can be one that an author gave: the others are editors' own.
+  private static func isOfQuiz(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !name.hasPrefix("#") && !name.hasSuffix("~") && name != "4913" && name != "spec"
+  }
+
+  private func watchAll() {
+    let before = names
+    names = [:]
+    for path in paths {
+      let path = FileSystem.canonical(path)
+      if FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: 0) }
+      // Beside it, to hear that it is there again after it was away, or is another file now.
+      var below = path
+      var above = FileSystem.parent(of: path)
+      while FileSystem.kind(of: above) != .folder, above != "/", above != "." {
+        below = above
+        above = FileSystem.parent(of: above)
+      }
+      add(above, name: String(below.split(separator: "/").last ?? ""))
+    }
+    // A folder that was renamed is the quiz's no longer, and the kernel would go on to tell of it.
+    for number in before.keys where names[number] == nil { inotify_rm_watch(descriptor, number) }
+  }
+
+  private func watchFolders(in folder: String, depth: Int) {
+    guard depth < 16 else { return }
+    add(folder, name: nil)
+    for entry in (try? FileSystem.typedEntries(of: folder)) ?? [] where entry.mayBeFolder && Self.isOfQuiz(entry.name) {
+      let path = "\(folder)/\(entry.name)"
+      if entry.isFolder || FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: depth + 1) }
+    }
+  }
+
+  private func add(_ folder: String, name: String?) {
+    let mask =
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
+    let number = inotify_add_watch(descriptor, folder, UInt32(bitPattern: mask))
+    guard number >= 0 else { return }
+    // A folder can be both: the quiz's own, and that in which another quiz stands.
+    if case .some(.none) = names[number] { return }
+    names[number] = .some(name)
+  }
+}

@@ -1,0 +1,49 @@
+import Scripting
+
+/// Going on in scripts that were changed while the quiz is played.
+extension Session {
+  /// Goes on at the same place in another version of the quiz, which its author has just saved. What that no longer has is left
+  /// out, and told in the outcome's warnings; where nothing is left the quiz begins afresh.
+  ///
+  /// Throws an `InputError`, and changes nothing, where the new scripts fail: the run goes on in the old ones.
+  public func reload(_ bundle: QuizBundle) throws -> Outcome {
+    guard bundle.identifier == self.bundle.identifier else {
+      throw InputError(
+        .badCommand,
+        "the quiz is \"\(bundle.identifier)\" now, and this is a run of \"\(self.bundle.identifier)\"; leave it and play the new one")
+    }
+    let (former, before) = (self.bundle, saved)
+    self.bundle = bundle
+    do {
+      let outcome = try goOn(from: former)
+      commit(saved)
+      animation = nil
+      return outcome
+    } catch {
+      let reason = InputError(error, in: runtime)
+      self.bundle = former
+      services.book.dropPending()
+      try restore(before, for: .rollback)
+      throw reason
+    }
+  }
+
+  private func goOn(from former: QuizBundle) throws -> Outcome {
+    var outcome = Outcome()
+    let recovery = Recovery()
+    do {
+      try restore(saved, for: .reloading(recovery, from: former))
+      outcome.warnings = recovery.reasons.map { "not all of the place is there any more: \(Self.line($0))" }
+    } catch let nothing as NothingRestored {
+      let (clock, generator) = (services.virtualClock, services.generator)
+      let (now, elapsed) = (clock.now, clock.elapsed)
+      beginAnew()
+      clock.set(now: now, elapsed: elapsed)
+      services.generator = generator
+      try launch()
+      outcome.warnings = ["the place is not there any more, so the quiz began afresh: \(Self.line(nothing.description))"]
+    }
+    outcome.log = runtime.log
+    return outcome
+  }
+}

@@ -1,0 +1,33 @@
+extension LineLoop {
+  /// Something was saved: reads the quiz again once that is quiet, and says what came of it. Nil where nothing is to be said.
+  func readAgain(on screen: LineScreen) -> Change? {
+    guard let quiz else { return nil }
+    settle(for: Rereading.quiet)
+    do {
+      return tell(try quiz.readAgain(), before: screen)
+    } catch {
+      // It may have been read between two files that belong together.
+      settle(for: Rereading.patience)
+      do {
+        return tell(try quiz.readAgain(), before: screen)
+      } catch {
+        say(["", "The quiz was saved, and cannot be played so:"] + error.words.split(separator: "\n").map(String.init))
+        say(["The play goes on as before."])
+        return .said
+      }
+    }
+  }
+
+  private func tell(_ reply: Reply, before screen: LineScreen) -> Change? {
+    forgetAsked()
+    let isOther = LineScreen(run.screen) != screen
+    guard isOther || !reply.warnings.isEmpty else { return nil }
+    say(["", "The quiz was saved, and is played as it is now."] + reply.warnings.map { "Note: \($0)" })
+    return isOther ? .elsewhere : .said
+  }
+
+  /// Waits until nothing has been saved for so many nanoseconds.
+  private func settle(for pause: Int64) {
+    while quiz?.hasChange(within: Double(pause) / 1e9) == true { _ = quiz?.takeChange() }
+  }
+}
