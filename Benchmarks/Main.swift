@@ -10,7 +10,7 @@ enum Benchmarks {
     ("movement", benchmarkMovement),
     ("starts", benchmarkStarts),
     ("store", benchmarkStore),
-    ("library", benchmarkLibrary),
+    ("library", benchmarkLibrary), ("reload", benchmarkReload),
   ]
 
   static func main() {

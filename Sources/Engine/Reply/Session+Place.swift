@@ -15,6 +15,9 @@ extension Session {
 
   /// How far the attempt has come that was begun last; nil before there is one.
   public var standing: Standing? { runtime.latestAttempt.map { Standing($0.attempt) } }
+
+  /// How far the attempt has come that the visible controller is at; nil where it is at none.
+  public var shownStanding: Standing? { pathOfControllers.last?.attempt.map { Standing($0.attempt) } }
 }
 
 /// How far an attempt has come.

@@ -47,14 +47,19 @@ public struct SpecCase: Sendable, Equatable {
   public var steps: [Step]
   /// The title on the screen at the end; nil where nothing is expected of it.
   public var endTitle: String?
+  /// The points of the finished attempt that is on the screen at the end; nil where nothing is expected of them.
+  public var endScore: Double?
 
   /// A case.
-  public init(title: String, launch: Launch = Launch(), start: [String], steps: [Step], endTitle: String? = nil) {
+  public init(
+    title: String, launch: Launch = Launch(), start: [String], steps: [Step], endTitle: String? = nil, endScore: Double? = nil
+  ) {
     self.title = title
     self.launch = launch
     self.start = start
     self.steps = steps
     self.endTitle = endTitle
+    self.endScore = endScore
   }
 
   /// Does the inputs in a run that has just been launched so, and expects of them what comes of them there. The inputs
@@ -66,6 +71,13 @@ public struct SpecCase: Sendable, Equatable {
       let outcome = session.handle(input)
       steps.append(Step(named, fails: !outcome.isOK, path: session.isOver ? nil : session.path))
     }
-    if !session.isOver { endTitle = session.title }
+    expectEnd(of: session)
+  }
+
+  /// Expects what is to be seen of a run at its end.
+  mutating func expectEnd(of session: Session) {
+    guard !session.isOver else { return }
+    endTitle = session.title
+    if let standing = session.shownStanding, standing.isFinished { endScore = standing.score }
   }
 }

@@ -45,6 +45,7 @@ public struct SpecWriter {
     }
     end(&chain)
     if let title = example.endTitle { lines.append("    assert.is_true(app:shows\(Self.argument(title)))") }
+    if let score = example.endScore { lines.append("    assert.equal(\(LuaText.number(score)), app.top.attempt.score)") }
     lines.append("  end)")
   }
 

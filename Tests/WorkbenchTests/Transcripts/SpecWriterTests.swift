@@ -40,7 +40,8 @@ import Workbench
     let steps = inputs.map { SpecCase.Step($0, path: ["m"]) }
     let play = SpecCase(
       title: nasty, launch: SpecCase.Launch(seed: .max, now: 5.25), start: ["m"],
-      steps: steps + [SpecCase.Step(.tap(id: "left"), fails: true, path: ["m"]), SpecCase.Step(.key("q"), path: nil)], endTitle: nasty)
+      steps: steps + [SpecCase.Step(.tap(id: "left"), fails: true, path: ["m"]), SpecCase.Step(.key("q"), path: nil)], endTitle: nasty,
+      endScore: 2.5)
     let text = SpecWriter.text(describing: nasty, cases: [play, play])
     _ = try LuaState.compile(Array(text.utf8), name: "play_spec.lua")
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 110 }, "\(text)")
@@ -50,7 +51,7 @@ import Workbench
       "seed = 0xffffffffffffffff, size = { 80, 24 }, now = 5.25", #":tap "a":tap("a", 2):tap("a", nil, "m#1"):choose("a", 2)"#,
       #""a\"b\\c\n\t\r\0012\127é]]""#, #":choose("a", {})"#,
       #":key "escape":swipe "left":resize(50, 20):advance(0.5):advance(5):perform "next""#,
-      #"assert.has_error(function() app:tap "left" end)"#, "assert.is_true(app:shows \"",
+      #"assert.has_error(function() app:tap "left" end)"#, "assert.is_true(app:shows \"", "assert.equal(2.5, app.top.attempt.score)",
     ] { #expect(whole.contains(words), "\(words) in \(text)") }
   }
 
