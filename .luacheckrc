@@ -31,7 +31,9 @@ stds.quiz = {
 -- In busted's words; luassert's `assert` is a table with a field for each of its checks.
 stds.spec = {
   read_globals = {
-    "qb", "describe", "it", "pending", "before_each", "after_each", "setup", "teardown", "insulate",
+    "qb", "describe", "context", "insulate", "expose", "it", "spec", "test", "pending", "finally",
+    "before_each", "after_each", "setup", "teardown", "strict_setup", "strict_teardown", "lazy_setup",
+    "lazy_teardown", "spy", "stub", "mock", "match",
     assert = { other_fields = true },
   },
 }

@@ -1,0 +1,138 @@
+/// The definition file for editors of what a spec sees, in the annotations of LuaCATS: written from `SpecAPI`, as that of
+/// scripts is from the table of their API. luassert and busted's own have definitions of their own that editors bring along.
+public enum SpecDefinitions {
+  /// The whole file.
+  public static func luaCATS() -> String {
+    let objects = [
+      type(.app, "A run that a spec drives. What is read of it are copies."), type(.scores, "The scores of a run."),
+      type(.clock, "The clock of a run."),
+    ]
+    let parts = [header, launchKeys, module, assertions] + objects + records + words
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static let header = """
+    ---@meta
+
+    -- What a spec sees beside Lua's own library and luassert, for the editor. Written from the table of the API
+    -- (Sources/Workbench/Specs/API); changing it by hand is no use: the test "The definition file of specs" says how it is
+    -- written anew.
+    """
+
+  private static var launchKeys: String {
+    (["---What `qb.launch` takes.", "---@class LaunchKeys"] + SpecAPI.launchKeys.map { "---@field \($0.name)? \($0.type) \($0.doc)" })
+      .joined(separator: "\n")
+  }
+
+  /// The module, to which specs add to what scripts see.
+  private static var module: String {
+    (["---@class qb"] + SpecAPI.entries(of: .qb).map(field)).joined(separator: "\n") + "\n\n---@type qb\nqb = nil"
+  }
+
+  private static var assertions: String { (["---@class luassert"] + SpecAPI.entries(of: .assert).map(field)).joined(separator: "\n") }
+
+  private static func type(_ owner: SpecOwner, _ meaning: String) -> String {
+    (["---\(meaning)", "---@class \(owner.rawValue)"] + SpecAPI.entries(of: owner).map(field)).joined(separator: "\n")
+  }
+
+  private static func field(_ entry: SpecEntry) -> String {
+    guard entry.kind != .property else { return "---@field \(entry.name) \(entry.returns) \(entry.doc)" }
+    var parameters = entry.parameters.map { "\($0.name)\($0.isOptional ? "?" : ""): \($0.plainType)" }
+    if entry.kind == .method { parameters.insert("self: \(entry.owner.rawValue)", at: 0) }
+    let result = entry.returns.isEmpty ? "" : ": \(entry.returns)"
+    return "---@field \(entry.name) fun(\(parameters.joined(separator: ", ")))\(result) \(entry.doc)"
+  }
+
+  /// The words of blocks; what replaces Lua's own is what editors know it by.
+  private static var words: [String] {
+    SpecAPI.entries(of: .word).filter { !$0.name.contains(".") && !["require", "print"].contains($0.name) }.map { entry in
+      var lines = ["---\(entry.doc)"]
+      lines += entry.parameters.map { "---@param \($0.name)\($0.isOptional ? "?" : "") \($0.plainType)" }
+      lines.append("function \(entry.name)(\(entry.parameters.map(\.name).joined(separator: ", "))) end")
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// The plain tables that a spec is handed.
+  private static let records = [
+    """
+    ---A controller as it was when it was asked for: with its own fields.
+    ---@class SpecController
+    ---@field id string Its name in the run: `"question#2"`.
+    ---@field class string The name of its class.
+    ---@field title string? The title that is shown.
+    ---@field scene { id: string?, class: string, attributes: table<string, any>? }
+    ---@field isVisible boolean Whether the person sees it.
+    ---@field input table<string, any> What the person has entered, by element id.
+    ---@field attempt SpecAttempt? The attempt being made.
+    ---@field question SpecQuestion? The question that it shows.
+    ---@field [string] any Its own fields.
+    """,
+    """
+    ---An attempt as it was when it was asked for: with its own fields.
+    ---@class SpecAttempt
+    ---@field index integer The number of the question asked then, from 1.
+    ---@field count integer How many questions it has.
+    ---@field isLast boolean Whether no question comes after that one.
+    ---@field isFinished boolean Whether it is over.
+    ---@field score number The points earned.
+    ---@field points number The most points possible.
+    ---@field correctCount integer How many questions were answered right.
+    ---@field fraction number The score by the points, from 0 to 1.
+    ---@field percentage integer The fraction in percent, rounded half up.
+    ---@field passed boolean? Whether it is enough to pass.
+    ---@field question SpecQuestion? The question asked then.
+    ---@field responses table[] What was answered: `question` (its id), `value`, `fraction`, `points`, `isCorrect`, `feedback`, `correct`.
+    ---@field [string] any Its own fields.
+    """,
+    """
+    ---A question.
+    ---@class SpecQuestion
+    ---@field id string
+    ---@field type string
+    ---@field title string?
+    ---@field text string
+    ---@field options string[] As the attempt shows them.
+    ---@field points number
+    ---@field tags string[]
+    ---@field hints string[]
+    ---@field explanation string?
+    """,
+    """
+    ---An element on screen, as `drive` gives it.
+    ---@class SpecElement
+    ---@field kind string
+    ---@field id string?
+    ---@field enabled boolean? Whether it can be acted on; of buttons, lists, choices and fields.
+    ---@field controller string? The id of the controller in whose view it stands.
+    ---@field title string?
+    ---@field text string?
+    ---@field options string[]? Of choices.
+    ---@field selection string|string[]|nil Of choices.
+    ---@field rows table[]? Of a list.
+    ---@field [string] any
+    """,
+    """
+    ---A controller in the hierarchy.
+    ---@class SpecNode
+    ---@field scene string
+    ---@field class string
+    ---@field id string
+    ---@field children SpecNode[]?
+    ---@field presented SpecNode?
+    """,
+    """
+    ---A callback in the trace.
+    ---@class SpecEvent
+    ---@field event string
+    ---@field controller string?
+    ---@field segue string?
+    ---@field [string] any
+    """,
+  ]
+}
+
+extension SpecEntry.Parameter {
+  fileprivate var isOptional: Bool { type.hasSuffix("?") }
+  fileprivate var plainType: String { isOptional ? String(type.dropLast()) : type }
+}

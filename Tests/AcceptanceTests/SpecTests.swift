@@ -1,0 +1,79 @@
+import Testing
+
+@Suite("test")
+struct SpecTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+    var command = Command(home: scratch, environment: environment)
+    command.arguments = ["test"] + arguments
+    return try command.run(limit: .seconds(120))
+  }
+
+  /// A quiz in the scratch folder with one spec file.
+  private func quiz(
+    _ spec: String, definition: String = "return qb.quiz { title = 'T', questions = { qb.trueFalse 'Q' { answer = true } } }"
+  )
+    throws -> String
+  {
+    try scratch.write("local qb = require 'quizboard' \(definition)", to: "quiz/quiz.lua")
+    try scratch.write(spec, to: "quiz/spec/play_spec.lua")
+    return "\(scratch.folder)/quiz"
+  }
+
+  @Test("the specs of all quizzes that ship pass, with their snapshots as they are kept", arguments: ["1", "2"])
+  func shipped(_ jobs: String) throws {
+    let outcome = try test("Quizzes", "--jobs", jobs, environment: ["CI": "1"])
+    #expect(outcome.end == .exit(0), "\(outcome)")
+    #expect(outcome.output.contains("✓ Quizzes/unwind/spec/unwind_spec.lua") && !outcome.output.contains("obsolete"), "\(outcome)")
+    #expect(outcome.errors.isEmpty, "every quiz has specs: \(outcome)")
+  }
+
+  @Test("a failing one is 1, and in no colour where nobody looks") func failing() throws {
+    let path = try quiz("it('fails', function() assert.equal('results', qb.launch().scene.id) end)")
+    let outcome = try test(path)
+    #expect(outcome.end == .exit(1), "\(outcome)")
+    #expect(outcome.output.contains("(string) 'menu'") && outcome.output.contains("play_spec.lua:1"), "\(outcome)")
+    #expect(!outcome.output.contains("\u{1B}"), "\(outcome)")
+    #expect(try test(path, "--color", "always").output.contains("\u{1B}[31m"))
+  }
+
+  @Test("a snapshot is recorded at home, and asked for in CI") func snapshots() throws {
+    let path = try quiz("it('looks', function() assert.snapshot(qb.launch():screen()) end)")
+    let asked = try test(path, environment: ["CI": "true"])
+    #expect(asked.end == .exit(1) && asked.output.contains("none is recorded here (CI is set)"), "\(asked)")
+    let recorded = try test(path)
+    #expect(recorded.end == .exit(0) && recorded.output.contains("1 snapshot recorded"), "\(recorded)")
+    #expect(try test(path, environment: ["CI": "true"]).end == .exit(0))
+    try scratch.write("another screen\n", to: "quiz/spec/snapshots/play_spec/looks.txt")
+    #expect(try test(path).end == .exit(1))
+    let updated = try test(path, "--update-snapshots")
+    #expect(updated.end == .exit(0) && updated.output.contains("1 snapshot updated"), "\(updated)")
+  }
+
+  @Test("a quiz without specs is said; where there is nothing to run it is 64") func nothing() throws {
+    try scratch.write("return require('quizboard').quiz { title = 'T' }", to: "quiz/quiz.lua")
+    let none = try test("\(scratch.folder)/quiz")
+    #expect(none.end == .exit(64) && none.errors.contains("has no specs"), "\(none)")
+    let missing = try test("Quizzes/unwid")
+    #expect(missing.end == .exit(64) && missing.errors.contains("did you mean \"Quizzes/unwind\"?"), "\(missing)")
+    let path = try quiz("it('one', function() end)")
+    #expect(try test(path, "--filter", "two").end == .exit(64))
+    #expect(try test(path, "--filter", "(").end == .exit(64))
+    #expect(try test(path, "--jobs", "0").end == .exit(64))
+  }
+
+  @Test("a quiz that cannot be read is 65") func unreadable() throws {
+    let outcome = try test(try quiz("it('one', function() end)", definition: "return 7"))
+    #expect(outcome.end == .exit(65) && outcome.output.contains("quiz.lua:1"), "\(outcome)")
+  }
+
+  @Test("one spec file by itself; the forms that programs read hold nothing else") func forms() throws {
+    let file = try quiz("it('one', function() print 'said' end)") + "/spec/play_spec.lua"
+    #expect(try test(file, "--format", "tap").output == "TAP version 13\nok 1 - \(file): one\n# said\n1..1\n")
+    #expect(try test(file, "--format", "json").output.hasPrefix("{\"passed\":1,"))
+    #expect(try test(file, "--format", "junit").output.hasPrefix("<?xml version=\"1.0\""))
+  }
+}
