@@ -20,6 +20,9 @@ public final class LuaState {
   /// The error whose value the state holds: one that came out of a call or was raised by the host last.
   var heldError: LuaError?
 
+  /// What counts its lines, where something does.
+  var lineCounter: LuaLineCounter?
+
   /// Opens a state with the libraries that scripts see; nothing limits it before the first budget begins.
   public init(limits: LuaLimits = .init()) {
     guard let q = qb_open(qb_options(limits), true) else {

@@ -47,13 +47,18 @@ static int period(const struct qb_lua *q) {
 }
 
 static void set_hook(lua_State *L, const struct qb_lua *q) {
-  lua_sethook(L, q->metered ? qb_hook : NULL, q->metered ? LUA_MASKCOUNT : 0, q->metered ? period(q) : 0);
+  int mask = (q->metered ? LUA_MASKCOUNT : 0) | (q->line != NULL ? LUA_MASKLINE : 0);
+  lua_sethook(L, mask != 0 ? qb_hook : NULL, mask, q->metered ? period(q) : 0);
 }
 
 void qb_hook(lua_State *L, lua_Debug *record) {
-  (void)record;
   struct qb_lua *q = qb_get(L);
   qb_pass_on(L);
+  if (record->event == LUA_HOOKLINE) {
+    lua_getinfo(L, "S", record);
+    if (q->line != NULL) q->line(q->lines, record->source, record->currentline);
+    return;
+  }
   int passed = lua_gethookcount(L);
   if (passed != period(q)) set_hook(L, q);  // `qb_arena_allocate` wanted memory or the time to be looked at
   if (!q->budgeted) return;
@@ -64,6 +69,12 @@ void qb_hook(lua_State *L, lua_Debug *record) {
 
 void qb_set_metered(struct qb_lua *q, bool metered) {
   q->metered = metered;
+  set_hook(q->main, q);
+}
+
+void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line)) {
+  q->lines = lines;
+  q->line = line;
   set_hook(q->main, q);
 }
 

@@ -7,7 +7,7 @@ struct Quizboard: ParsableCommand {
     commandName: "quizboard",
     abstract: "Interactive quizzes that are flows: scenes joined by segues, written in Lua.",
     version: version,
-    subcommands: [Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self, Scores.self]
+    subcommands: [Play.self, Test.self, Explore.self, Check.self, Graph.self, New.self, Drive.self, Replay.self, Scores.self, Meta.self]
   )
 
   static let version = "0.1.0"

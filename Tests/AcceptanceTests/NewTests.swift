@@ -14,12 +14,14 @@ struct NewTests {
     return try command.run()
   }
 
-  @Test("a quiz of every flow is made, is sound, and plays", arguments: ["classic", "review", "exam", "story"])
+  @Test("a quiz of every flow is made, is sound, passes its spec, and plays", arguments: ["classic", "review", "exam", "story"])
   func flows(flow: String) throws {
     let made = try run("new", "capitals", "--flow", flow, "--title", "Capitals")
     #expect(made.end == .exit(0) && made.output.contains("quizboard test capitals"), "\(made)")
     let checked = try run("check", "capitals")
     #expect(checked.end == .exit(0), "\(checked)")
+    let tested = try run("test", "capitals")
+    #expect(tested.end == .exit(0), "\(tested)")
     let played = try Command("play", "--plain", "\(scratch.folder)/capitals", input: .text(""), home: scratch).run()
     #expect(played.end == .exit(0) && !played.output.isEmpty, "\(played)")
     let again = try run("new", "capitals")

@@ -52,7 +52,7 @@ extension Session {
     let run = try SavedRun(bytes, of: bundle.identifier)
     recorder?.isPaused = !purpose.isHeard
     defer { recorder?.isPaused = false }
-    runtime = Runtime(services: services, tracer: tracer)
+    runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
     services.generator = run.generator
     if let scores = run.scores { services.book.restore(scores) }
     setClock(of: run, for: purpose)

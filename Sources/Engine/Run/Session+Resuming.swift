@@ -60,7 +60,7 @@ extension Session {
   /// All is as before the place was read.
   func beginAnew() {
     recorder?.clear()
-    runtime = Runtime(services: services, tracer: tracer)
+    runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
     services.book.dropPending()
     services.generator = RandomGenerator(seed: options.seed)
     services.virtualClock.set(now: options.realTime == nil ? options.now : lastRealTime, elapsed: 0)

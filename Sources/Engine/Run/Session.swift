@@ -1,5 +1,5 @@
 public import Interface
-import Lua
+public import Lua
 import Quiz
 public import Scripting
 public import Storyboard
@@ -21,6 +21,10 @@ public final class Session {
     public var insistsOnSize = false
     /// What the clock begins with, in seconds since 1970; 2000-01-01T00:00:00Z.
     public var now = 946_684_800.0
+    /// Counts the lines of scripts that are run, loading included; nil for nobody: then lines cost nothing.
+    public var lineCounter: LuaLineCounter?
+    /// Whether conditions that only views ask are recorded, too (`isSegueEnabled`).
+    public var tracesViews = false
     /// Whether the callbacks are recorded for `trace`.
     public var isTraced = false
     /// Whether an unwinding without a destination is an error, as in a test; else it is a warning.
@@ -116,9 +120,9 @@ public final class Session {
     services = RunServices(
       seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil), attemptSeed: options.attemptSeed)
     services.size = options.size
-    recorder = options.isTraced ? TraceRecorder() : nil
+    recorder = options.isTraced ? TraceRecorder(recordsViews: options.tracesViews) : nil
     self.tracer = tracer ?? recorder
-    runtime = Runtime(services: services, tracer: self.tracer)
+    runtime = Runtime(services: services, tracer: self.tracer, lineCounter: options.lineCounter)
     do {
       if try !resume() {
         try launch()

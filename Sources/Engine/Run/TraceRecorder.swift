@@ -1,4 +1,4 @@
-import Storyboard
+public import Storyboard
 
 /// A callback as it is kept: identifiers instead of the objects, so that a trace outlives them.
 public struct RecordedEvent: Sendable, Equatable {
@@ -6,6 +6,8 @@ public struct RecordedEvent: Sendable, Equatable {
   public var event: String
   /// The controller that it was called on.
   public var controller: String?
+  /// The scene of that controller; nil of one made by hand. No part of what `trace` answers.
+  public var scene: SceneAddress?
   /// The segue.
   public var segue: String?
   /// Where the segue leads.
@@ -30,6 +32,9 @@ public struct RecordedEvent: Sendable, Equatable {
   init(_ event: TraceEvent) {
     self.event = event.kind.rawValue
     controller = event.controller?.id
+    if let place = event.controller, let storyboard = place.storyboard, let scene = place.scene {
+      self.scene = SceneAddress(storyboard.id, scene.id)
+    }
     segue = event.segue?.rawValue
     to = event.to?.id
     if event.kind == .willMove || event.kind == .didMove { parent = .some(event.parent?.id) }
@@ -85,9 +90,13 @@ final class TraceRecorder: Tracer {
   private var events: [RecordedEvent] = []
   /// While the last saved value is put back, nothing happens that an author asked for.
   var isPaused = false
+  private let recordsViews: Bool
+
+  /// - Parameter recordsViews: whether conditions that only views ask are kept.
+  init(recordsViews: Bool) { self.recordsViews = recordsViews }
 
   func record(_ event: TraceEvent) {
-    if !isPaused, event.kind != .isSegueEnabled { events.append(RecordedEvent(event)) }
+    if !isPaused, recordsViews || event.kind != .isSegueEnabled { events.append(RecordedEvent(event)) }
   }
 
   func clear() { events.removeAll() }

@@ -65,6 +65,9 @@ struct qb_lua {
   /// Thread time in nanoseconds when the input is over; 0 until the clock was first looked at.
   int64_t deadline;
   int32_t hook_fires;
+  /// Told of each line that is run, with the name of its chunk (`@scripts/a.lua`); null where nobody wants to know.
+  void (*line)(void *lines, const char *source, int line);
+  void *lines;
   uint32_t host_calls;
   struct qb_options limits;
   struct qb_arena *arena;
@@ -92,6 +95,8 @@ void qb_close(struct qb_lua *q);
 void qb_begin(struct qb_lua *q);
 void qb_end(struct qb_lua *q);
 void qb_set_metered(struct qb_lua *q, bool metered);
+/// Has `line` told of each line that is run from now on, in coroutines made from now on, too; null: nobody.
+void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line));
 size_t qb_memory(const struct qb_lua *q);
 void qb_collect(struct qb_lua *q);
 

@@ -117,8 +117,11 @@ public final class Runtime: Factory {
   var planFingerprints: [ObjectIdentifier: (plan: MementoPlan, fingerprint: Fingerprint)] = [:]
 
   /// An empty run: no script is loaded yet.
-  public init(services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil) {
+  public init(
+    services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil, lineCounter: LuaLineCounter? = nil
+  ) {
     state = LuaState(limits: limits)
+    if let lineCounter { state.count(linesIn: lineCounter) }
     self.services = services
     main = LoadedQuiz(identifier: "", prefix: "")
     loading = standard

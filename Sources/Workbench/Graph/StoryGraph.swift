@@ -43,7 +43,7 @@ public struct StoryGraph: Sendable, Equatable {
     /// What it does.
     public let kind: Kind
     /// What stands on it.
-    public let label: Label
+    public internal(set) var label: Label
     /// Whether somebody has gone it; nil where nobody looked.
     public var isReached: Bool?
   }

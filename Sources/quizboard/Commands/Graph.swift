@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Foundation
+import Engine
 public import Workbench
 
 /// `quizboard graph`: the storyboards of a quiz as a picture.
@@ -19,17 +19,31 @@ struct Graph: ParsableCommand {
   @Option(help: ArgumentHelp("What is written: svg, dot or mermaid.", valueName: "FORMAT"))
   var format: GraphFormat = .svg
 
+  @Option(help: ArgumentHelp("Colour what tests have reached, as quizboard test --coverage FILE.json has written it.", valueName: "FILE"))
+  var coverage: String?
+
   func run() throws {
     ignoreBrokenPipes()
     let bundle = try openBundle(path)
     let text: String
     do {
-      text = try StoryGraph(of: bundle).text(as: format)
+      var graph = try StoryGraph(of: bundle)
+      if let coverage { graph = graph.covered(by: try flow(in: coverage, of: bundle)) }
+      text = try graph.text(as: format)
     } catch let error as GraphvizError {
       report("\(error)")
       throw ExitStatus.problems
     }
     _ = OutputLine.write(whole: Array(text.utf8))
+  }
+
+  private func flow(in file: String, of bundle: QuizBundle) throws -> FlowCoverage {
+    do {
+      return try CoverageReport(json: try FileSystem.read(file), file: file).coverage(of: bundle).flow
+    } catch {
+      report("--coverage: \(error)")
+      throw ExitStatus.unreadable
+    }
   }
 }
 

@@ -37,6 +37,13 @@ struct Test: ParsableCommand {
   @Option(name: .customLong("repeat"), help: ArgumentHelp("Run all so many times, each with the next seed.", valueName: "N"))
   var repetitions = 1
 
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Say which scenes, segues, conditions and lines no test has reached; with FILE, write it there, too: .json, .info (lcov) or text.",
+      valueName: "FILE"))
+  var coverage: String?
+
   @Option(help: "Colours.")
   var color = ColorChoice.auto
 
@@ -47,7 +54,9 @@ struct Test: ParsableCommand {
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
-    let files = try files(environment)
+    let coverage = coverageFile
+    let files = try files(coverage.paths, environment)
+    let collector = coverage.isWanted ? CoverageCollector() : nil
     var options = SpecOptions()
     options.seed = seed
     options.filter = filter
@@ -56,6 +65,7 @@ struct Test: ParsableCommand {
     options.updatesSnapshots = updateSnapshots
     options.recordsSnapshots = !Self.isCI(environment)
     options.libraries = [libraryFolder(environment)]
+    if let collector { options.makeObserver = { collector.observer(of: $0) } }
     let runner: SpecRunner
     do {
       runner = try SpecRunner(options)
@@ -65,11 +75,12 @@ struct Test: ParsableCommand {
     let summary = runner.run(files, reporter: reporter(environment))
     if summary.count == 0, filter != nil { throw ValidationError("--filter: no test has a name that holds or matches \"\(filter ?? "")\"") }
     if summary.isUnreadable { throw ExitStatus.unreadable }
+    if let collector { try tell(collector, of: files, to: coverage.file, libraries: options.libraries) }
     if !summary.isSound { throw ExitStatus.problems }
   }
 
   /// The spec files at the paths, each once; what has none is said.
-  private func files(_ environment: [String: String]) throws -> [SpecFile] {
+  private func files(_ paths: [String], _ environment: [String: String]) throws -> [SpecFile] {
     var files: [SpecFile] = []
     for path in paths.isEmpty ? [libraryFolder(environment)] : paths {
       for finding in SpecFile.find(at: path) {

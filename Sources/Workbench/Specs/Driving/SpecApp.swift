@@ -24,6 +24,8 @@ final class SpecApp {
     _ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, number: Int, observer: (any SpecObserver)?
   ) throws {
     self.bundle = bundle
+    var options = options
+    observer?.prepare(&options)
     self.options = options
     self.store = store
     self.number = number
@@ -41,7 +43,8 @@ final class SpecApp {
     log += outcome.warnings.map { "warning: \($0)" }
     let happened = session.takeTrace()
     observer?.happened(happened, in: session)
-    events += happened
+    // What views ask is for the observer alone.
+    events += options.tracesViews ? happened.filter { $0.event != "isSegueEnabled" } : happened
   }
 
   // Commands
@@ -169,6 +172,8 @@ extension Character {
 
 /// Hears of the runs that specs drive: what measures them, or has them run otherwise.
 public protocol SpecObserver: AnyObject {
+  /// A run is about to begin.
+  func prepare(_ options: inout Session.Options)
   /// A run has begun, or has gone on after it was stopped.
   func began(_ session: Session)
   /// Callbacks of an input, or of the launch, in order.

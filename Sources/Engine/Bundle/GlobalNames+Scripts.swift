@@ -1,0 +1,6 @@
+public import Scripting
+
+extension GlobalNames {
+  /// The globals that the scripts of any quiz have.
+  public static func ofScripts() -> GlobalNames { GlobalNames(of: Runtime(services: RunServices(seed: 0, now: 0, store: nil))) }
+}

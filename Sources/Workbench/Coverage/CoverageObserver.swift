@@ -1,0 +1,87 @@
+import Engine
+import Lua
+private import Synchronization
+
+/// Gathers what the runs of specs have seen, of any number of quizzes and from any number of threads.
+public final class CoverageCollector: Sendable {
+  private struct Seen {
+    var flows: [String: FlowCoverage] = [:]
+    var counters: [String: [LuaLineCounter]] = [:]
+  }
+
+  private let seen = Mutex(Seen())
+
+  /// One that has seen nothing.
+  public init() {}
+
+  /// What hears of the runs of one spec file.
+  public func observer(of file: SpecFile) -> any SpecObserver {
+    let counter = LuaLineCounter()
+    seen.withLock { $0.counters[file.quiz, default: []].append(counter) }
+    return CoverageObserver(quiz: file.quiz, counter: counter, collector: self)
+  }
+
+  fileprivate func add(_ flow: FlowCoverage, of quiz: String) {
+    seen.withLock { seen in
+      if seen.flows[quiz] == nil { seen.flows[quiz] = flow } else { seen.flows[quiz]?.merge(flow) }
+    }
+  }
+
+  fileprivate func empty(of session: Session, at quiz: String) -> FlowCoverage {
+    if var known = seen.withLock({ $0.flows[quiz] }) {
+      known.forget()
+      return known
+    }
+    let made = (try? session.bundle.blueprint()).map { FlowCoverage(of: $0) } ?? FlowCoverage()
+    add(made, of: quiz)
+    return made
+  }
+
+  /// What was seen of quizzes; one of which no spec has begun a run is there, too.
+  ///
+  /// Throws a `BundleError` where one cannot be read.
+  public func report(of quizzes: [String], libraries: [String]) throws -> CoverageReport {
+    CoverageReport(
+      quizzes: try quizzes.map { path in
+        let bundle = try QuizBundle(path: path, libraries: libraries)
+        let flow = try seen.withLock { $0.flows[path] } ?? FlowCoverage(of: bundle.blueprint())
+        var lines: [String: [Int: Int]] = [:]
+        for counter in seen.withLock({ $0.counters[path] ?? [] }) {
+          for (file, counts) in counter.lines { lines[file, default: [:]].merge(counts, uniquingKeysWith: +) }
+        }
+        return QuizCoverage(of: bundle, flow: flow, lines: lines)
+      })
+  }
+}
+
+/// Follows the runs that one spec file drives.
+private final class CoverageObserver: SpecObserver {
+  private let quiz: String
+  private let counter: LuaLineCounter
+  private let collector: CoverageCollector
+  private var flow: FlowCoverage?
+
+  init(quiz: String, counter: LuaLineCounter, collector: CoverageCollector) {
+    self.quiz = quiz
+    self.counter = counter
+    self.collector = collector
+  }
+
+  func prepare(_ options: inout Session.Options) { options.lineCounter = counter }
+
+  func began(_ session: Session) { if flow == nil { flow = collector.empty(of: session, at: quiz) } }
+
+  func happened(_ events: [RecordedEvent], in session: Session) { flow?.note(events) }
+
+  func ended(_ session: Session) { if let flow { collector.add(flow, of: quiz) } }
+}
+
+extension FlowCoverage {
+  /// Nothing is seen any more.
+  fileprivate mutating func forget() {
+    reachedScenes = []
+    firedSegues = []
+    held = []
+    refused = []
+  }
+}

@@ -1,0 +1,87 @@
+/// What tests have seen of quizzes.
+public struct CoverageReport: Sendable, Equatable {
+  /// One after the other.
+  public let quizzes: [QuizCoverage]
+
+  init(quizzes: [QuizCoverage]) { self.quizzes = quizzes }
+
+  /// For a person, what is missing first of all.
+  public var text: String { quizzes.map(\.text).joined(separator: "\n") }
+
+  /// In the form that the end of a file's name asks for.
+  public func text(forFile name: String) -> String {
+    if name.lowercased().hasSuffix(".json") { return json }
+    return name.lowercased().hasSuffix(".info") ? lcov : text
+  }
+
+  /// As lcov's tracefile.
+  public var lcov: String {
+    var lines: [String] = []
+    for quiz in quizzes {
+      for file in quiz.files {
+        lines += ["TN:", "SF:\(quiz.path)/\(file.path)"]
+        lines += file.lines.map { "DA:\($0.number),\($0.count)" }
+        lines += ["LF:\(file.lines.count)", "LH:\(file.lines.count - file.missed.count)", "end_of_record"]
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension QuizCoverage {
+  /// A line for each thing that is counted, and what is missing of it.
+  fileprivate var text: String {
+    let conditions = flow.conditions
+    let answers = conditions.reduce(0) { $0 + ($1.wasTrue ? 1 : 0) + ($1.wasFalse ? 1 : 0) }
+    let lineCount = files.reduce(0) { $0 + $1.lines.count }
+    let missed = files.reduce(0) { $0 + $1.missed.count }
+    var rows = ["Coverage of \(path)"]
+    rows.append(Self.row("scenes", flow.scenes.count - flow.unreachedScenes.count, flow.scenes.count))
+    rows += flow.unreachedScenes.map { "    never reached: \($0)" }
+    rows.append(Self.row("segues", flow.segues.count - flow.unfiredSegues.count, flow.segues.count))
+    rows += flow.unfiredSegues.map { "    never fired: \($0)" }
+    rows.append(Self.row("conditions, both ways", answers, 2 * conditions.count))
+    rows += conditions.filter { !$0.wasTrue || !$0.wasFalse }.map { "    \($0.words): \($0.name) (\($0.segue))" }
+    rows.append(Self.row("lines", lineCount - missed, lineCount))
+    rows += files.filter { !$0.missed.isEmpty }.map { "    never run: \($0.path):\(Self.ranges($0))" }
+    return rows.map { $0 + "\n" }.joined()
+  }
+
+  private static func row(_ name: String, _ part: Int, _ whole: Int) -> String {
+    guard whole > 0 else { return "  \(name.padded(24))none" }
+    // What is not all is not told as all.
+    let share = part == whole ? 100 : min(99, (200 * part + whole) / (2 * whole))
+    return "  \(name.padded(24))\("\(part) of \(whole)".padded(14))\(share) %"
+  }
+
+  /// `5,9-11`: lines next to each other, as the file has them, are one.
+  private static func ranges(_ file: File) -> String {
+    var ranges: [(first: Int, last: Int)] = []
+    var isOpen = false
+    for line in file.lines {
+      if line.count > 0 {
+        isOpen = false
+      } else if isOpen {
+        ranges[ranges.count - 1].last = line.number
+      } else {
+        ranges.append((line.number, line.number))
+        isOpen = true
+      }
+    }
+    return ranges.map { $0.first == $0.last ? "\($0.first)" : "\($0.first)-\($0.last)" }.joined(separator: ",")
+  }
+}
+
+extension FlowCoverage.Condition {
+  fileprivate var words: String {
+    switch (wasTrue, wasFalse) {
+    case (false, false): "never asked"
+    case (true, false): "never false"
+    default: "never true"
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}

@@ -1,0 +1,94 @@
+public import Engine
+public import Scripting
+import Storyboard
+
+/// Which scenes of a quiz were reached, which segues fired, and what conditions answered: told by the traces of its runs.
+public struct FlowCoverage: Sendable, Equatable {
+  /// A condition and what it was seen to answer.
+  public struct Condition: Sendable, Equatable {
+    /// The segue that asks it: `Main.question.next`.
+    public let segue: String
+    /// Its name; of a function `ƒ`.
+    public let name: String
+    /// Whether it held once.
+    public let wasTrue: Bool
+    /// Whether it did not hold once.
+    public let wasFalse: Bool
+  }
+
+  /// All scenes as `Main.menu`, in the order of the storyboards.
+  public internal(set) var scenes: [String] = []
+  /// All segues as `Main.menu.begin`, in the same order.
+  public internal(set) var segues: [String] = []
+  /// The scenes that were visible once.
+  public internal(set) var reachedScenes: Set<String> = []
+  /// The segues that were performed once, or followed from their scene.
+  public internal(set) var firedSegues: Set<String> = []
+  var conditionNames: [(segue: String, name: String)] = []
+  var held: Set<String> = []
+  var refused: Set<String> = []
+  /// The relationships of a scene: they are there as soon as its controller is.
+  private var relationships: [String: [String]] = [:]
+
+  init() {}
+
+  /// Nothing seen yet of a quiz's storyboards, and the standard flows that it uses; those of other quizzes are theirs.
+  public init(of blueprint: Blueprint) {
+    for storyboard in blueprint.storyboards {
+      if case .quiz? = blueprint.origins[storyboard.id] { continue }
+      for scene in storyboard.scenes {
+        let name = SceneAddress(storyboard.id, scene.id).description
+        scenes.append(name)
+        for segue in scene.segues {
+          let id = "\(name).\(segue.identifier)"
+          segues.append(id)
+          if segue.kind.isRelationship { relationships[name, default: []].append(id) }
+          switch segue.condition?.kind {
+          case .named(let condition)?: conditionNames.append((id, condition))
+          case .function?: conditionNames.append((id, "ƒ"))
+          case nil: break
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds what a run's trace tells.
+  public mutating func note(_ events: [RecordedEvent]) {
+    for event in events {
+      guard let scene = event.scene?.description else { continue }
+      switch event.event {
+      case "init": for segue in relationships[scene] ?? [] { firedSegues.insert(segue) }
+      case "viewDidAppear": reachedScenes.insert(scene)
+      case "perform": if let segue = event.segue { firedSegues.insert("\(scene).\(segue)") }
+      case "condition", "isSegueEnabled":
+        guard let segue = event.segue, let result = event.result else { continue }
+        if result { held.insert("\(scene).\(segue)") } else { refused.insert("\(scene).\(segue)") }
+      default: continue
+      }
+    }
+  }
+
+  /// Adds what other runs of the same quiz have seen.
+  public mutating func merge(_ other: FlowCoverage) {
+    reachedScenes.formUnion(other.reachedScenes)
+    firedSegues.formUnion(other.firedSegues)
+    held.formUnion(other.held)
+    refused.formUnion(other.refused)
+  }
+
+  /// The conditions in the order of their segues.
+  public var conditions: [Condition] {
+    conditionNames.map { Condition(segue: $0.segue, name: $0.name, wasTrue: held.contains($0.segue), wasFalse: refused.contains($0.segue)) }
+  }
+
+  /// The scenes that no run came to.
+  public var unreachedScenes: [String] { scenes.filter { !reachedScenes.contains($0) } }
+  /// The segues that no run went.
+  public var unfiredSegues: [String] { segues.filter { !firedSegues.contains($0) } }
+
+  public static func == (a: FlowCoverage, b: FlowCoverage) -> Bool {
+    a.scenes == b.scenes && a.segues == b.segues && a.reachedScenes == b.reachedScenes && a.firedSegues == b.firedSegues
+      && a.conditions == b.conditions
+  }
+}

@@ -1,0 +1,19 @@
+extension StoryGraph {
+  /// The same picture, with what was reached of it.
+  public func covered(by coverage: FlowCoverage) -> StoryGraph {
+    var result = self
+    result.hasCoverage = true
+    let scenes = Set(coverage.scenes)
+    for index in nodes.indices where scenes.contains(nodes[index].id) {
+      result.nodes[index].isReached = coverage.reachedScenes.contains(nodes[index].id)
+    }
+    let segues = Set(coverage.segues)
+    let conditions = Dictionary(coverage.conditions.map { ($0.segue, $0) }) { first, _ in first }
+    for index in edges.indices where segues.contains(edges[index].id) {
+      result.edges[index].isReached = coverage.firedSegues.contains(edges[index].id)
+      guard let condition = conditions[edges[index].id] else { continue }
+      result.edges[index].label.conditionSeen = ConditionSeen(wasTrue: condition.wasTrue, wasFalse: condition.wasFalse)
+    }
+    return result
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@Suite("meta")
+struct MetaTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test("with the settings that it writes, luacheck finds nothing in new quizzes, and what scripts have not in others") func luacheck() throws {
+    for flow in ["classic", "review", "exam", "story"] {
+      var command = Command("new", flow, "--flow", flow, home: scratch)
+      command.folder = scratch.folder
+      #expect(try command.run().end == .exit(0))
+    }
+    var meta = Command("meta", home: scratch)
+    meta.folder = scratch.folder
+    let written = try meta.run()
+    #expect(written.end == .exit(0) && written.lines.count == 5, "\(written)")
+    var luacheck = Command(program: "/usr/bin/luacheck", ["--no-color", "--codes", "classic", "review", "exam", "story"], home: scratch)
+    luacheck.folder = scratch.folder
+    let clean = try luacheck.run()
+    #expect(clean.end == .exit(0), "\(clean)")
+    try scratch.write("io.write(os.getenv 'HOME')\ndescribe('x')\n", to: "story/scripts/bad.lua")
+    let found = try luacheck.run()
+    for word in ["'io'", "'getenv'", "'describe'"] { #expect(found.output.contains(word), "\(found)") }
+  }
+
+  @Test("a folder that is not there is 64; settings that were changed are told and left") func settings() throws {
+    #expect(try Command("meta", "\(scratch.folder)/no", home: scratch).run().end == .exit(64))
+    try scratch.write("{ \"mine\": 1 }", to: "quizzes/.luarc.json")
+    let outcome = try Command("meta", "\(scratch.folder)/quizzes/", home: scratch).run()
+    #expect(outcome.end == .exit(0) && outcome.errors.contains("left as it is"), "\(outcome)")
+    #expect(try String(contentsOfFile: "\(scratch.folder)/quizzes/.luarc.json", encoding: .utf8).contains("mine"))
+  }
+}

@@ -1,0 +1,115 @@
+import Engine
+import TestKit
+import Testing
+
+@testable import Workbench
+
+@Suite("Coverage of specs")
+struct CoverageTests {
+  /// A quiz of two pages; the spec goes from the first to the second and no further.
+  private func scratch(spec: String) throws -> ScratchQuiz {
+    try ScratchQuiz(
+      """
+      qb.scene 'a' { class = 'A',
+        qb.replace 'go' { title = 'Go', to = 'b', when = 'may' },
+        qb.replace 'never' { to = 'c' },
+      },
+      qb.scene 'b' { ending = true, qb.replace 'back' { title = 'Back', to = 'a', when = 'isLate' } }, qb.scene 'c' {}
+      """,
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A:may()
+          if self.app.state.closed then
+            return false
+          end
+          return true
+        end
+        qb.condition('isLate', function() return false end)
+        """, more: ["spec/a_spec.lua": spec])
+  }
+
+  private func report(_ scratch: ScratchQuiz) throws -> (report: CoverageReport, summary: SpecSummary) {
+    let collector = CoverageCollector()
+    var options = SpecOptions()
+    options.makeObserver = { collector.observer(of: $0) }
+    let files = SpecFile.find(at: scratch.path).flatMap { finding -> [SpecFile] in
+      if case .files(let files) = finding { files } else { [] }
+    }
+    let summary = try SpecRunner(options).run(files, reporter: TapReporter(write: { _ in }))
+    return (try collector.report(of: [scratch.path], libraries: []), summary)
+  }
+
+  private static let going = "it('goes', function() qb.launch():tap 'go' end)"
+
+  @Test("scenes that were on screen, segues that were performed, conditions with their answers, those that views ask, too")
+  func flow() throws {
+    let (report, summary) = try report(scratch(spec: Self.going))
+    #expect(summary.isSound && summary.count == 1)
+    let flow = report.quizzes[0].flow
+    #expect(flow.unreachedScenes == ["Main.c"])
+    #expect(flow.unfiredSegues == ["Main.a.never", "Main.b.back"])
+    #expect(
+      flow.conditions == [
+        .init(segue: "Main.a.go", name: "may", wasTrue: true, wasFalse: false),
+        .init(segue: "Main.b.back", name: "isLate", wasTrue: false, wasFalse: true),
+      ])
+  }
+
+  @Test("lines of the quiz's scripts, and how often; ends of functions are none") func lines() throws {
+    let file = try #require(report(scratch(spec: Self.going)).report.quizzes[0].files.first { $0.path == "scripts/app.lua" })
+    #expect(file.lines.map(\.number) == [1, 2, 3, 4, 6, 8])
+    #expect(file.missed == [4])
+    #expect(file.lines[0].count == 1 && file.lines[2].count >= 2)
+  }
+
+  @Test("several tests and files add up, whatever order they end in") func addingUp() throws {
+    let quiz = try scratch(spec: Self.going)
+    try quiz.write(Array("it('is closed', function() qb.launch { state = { closed = true } } end)".utf8), to: "spec/b_spec.lua")
+    let report = try report(quiz).report
+    #expect(report.quizzes[0].flow.conditions[0] == .init(segue: "Main.a.go", name: "may", wasTrue: true, wasFalse: true))
+    #expect(report.quizzes[0].files.allSatisfy { $0.path != "scripts/app.lua" || $0.missed.isEmpty })
+  }
+
+  @Test("a trace that a spec reads is not changed by it") func traceIsTheSame() throws {
+    let spec = "it('x', function() for _, e in ipairs(qb.launch():trace()) do assert.is_not.equal('isSegueEnabled', e.event) end end)"
+    #expect(try report(scratch(spec: spec)).summary.isSound)
+  }
+
+  @Test("for a person: what is missing, with its place") func text() throws {
+    let text = try report(scratch(spec: Self.going)).report.text
+    for line in [
+      "  scenes                  2 of 3        67 %", "    never reached: Main.c", "    never fired: Main.a.never",
+      "  conditions, both ways   2 of 4        50 %", "    never false: may (Main.a.go)", "    never true: isLate (Main.b.back)",
+      "    never run: scripts/app.lua:4",
+    ] {
+      #expect(text.split(separator: "\n").contains(Substring(line)), "\(line): \(text)")
+    }
+  }
+
+  @Test("lcov") func lcov() throws {
+    let quiz = try scratch(spec: Self.going)
+    let text = try report(quiz).report.text(forFile: "x.info")
+    #expect(text.contains("SF:\(quiz.path)/scripts/app.lua\nDA:1,1\n") && text.contains("DA:4,0\n") && text.contains("LF:6\nLH:5\nend_of_record"))
+  }
+
+  @Test("JSON is read again as what it was, and colours the graph") func json() throws {
+    let quiz = try scratch(spec: Self.going)
+    let report = try report(quiz).report
+    let again = try CoverageReport(json: Array(report.text(forFile: "x.json").utf8), file: "x.json")
+    #expect(again.quizzes[0].files == report.quizzes[0].files)
+    #expect(again.text.split(separator: "\n").count == report.text.split(separator: "\n").count)
+    let bundle = try quiz.bundle()
+    let graph = try StoryGraph(of: bundle).covered(by: again.coverage(of: bundle).flow)
+    #expect(graph.nodes.map(\.isReached) == [true, true, false])
+    #expect(graph.edges.map(\.isReached) == [true, false, false])
+    let mermaid = graph.mermaidText
+    #expect(mermaid.contains("✓ Go") && mermaid.contains("if may (only true)") && mermaid.contains("class n2 missed"))
+  }
+
+  @Test("what is no coverage, or of another quiz, is told") func wrong() throws {
+    #expect { try CoverageReport(json: Array("{}".utf8), file: "a.json") } throws: { "\($0)".contains("quizboard test --coverage a.json") }
+    #expect { try CoverageReport(json: Array("{".utf8), file: "a.json") } throws: { "\($0)".contains("is no coverage") }
+    let report = try CoverageReport(json: Array(#"{"quizboardCoverage":1,"quizzes":[]}"#.utf8), file: "a.json")
+    #expect { try report.coverage(of: Checkout.quiz("unwind")) } throws: { "\($0)".contains("says nothing of") }
+  }
+}
