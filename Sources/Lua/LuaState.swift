@@ -74,6 +74,15 @@ public final class LuaState {
     set { qb_set_metered(q, newValue) }
   }
 
+  /// How many bytes of garbage are worth collecting at the end of an input: more of them take memory, fewer take time.
+  public var leastGarbage: Int {
+    get { q.pointee.least_garbage }
+    set {
+      q.pointee.collect_at += max(0, newValue) - q.pointee.least_garbage
+      q.pointee.least_garbage = max(0, newValue)
+    }
+  }
+
   /// While this is on, assigning to engine objects is refused (slot `LuaReservedSlot.guarded`).
   @inlinable public var assignmentGuard: Bool {
     get { q.pointee.guarded }

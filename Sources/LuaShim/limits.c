@@ -104,7 +104,7 @@ void qb_collect(struct qb_lua *q) {
   qb_clear_slots(q, q->main);
   lua_gc(q->main, LUA_GCCOLLECT);
   size_t used = q->arena->used;
-  q->collect_at = used + (used / 2 > QB_LEAST_GARBAGE ? used / 2 : QB_LEAST_GARBAGE);
+  q->collect_at = used + (used / 2 > q->least_garbage ? used / 2 : q->least_garbage);
 }
 
 void qb_memory_check(lua_State *L, struct qb_lua *q) {

@@ -47,6 +47,7 @@ struct qb_lua *qb_open(struct qb_options limits, bool sandbox) {
   q->main = q->running = L;
   q->limits = limits;
   q->left = INT64_MAX;
+  q->least_garbage = QB_LEAST_GARBAGE;
   *(struct qb_lua **)lua_getextraspace(L) = q;
   if (!prepare(q, sandbox)) {
     qb_close(q);

@@ -36,15 +36,20 @@ extension Attempt {
   ///
   /// Recorded grades stay as they were given, also where the question was corrected since. Options that are
   /// new come after those that were shown.
+  /// - Parameter like: an attempt that may have drawn the same; what it drew is then not looked up again.
   /// - Throws: `UnusableMemento` where a question or an option that was drawn is no longer there.
   public convenience init(
-    memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil
+    memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil, like other: Attempt? = nil
   ) throws(UnusableMemento) {
-    let (seed, drawn) = try memento.plan.restored(in: quiz)
+    let seed: UInt64
+    let drawn: [DrawnQuestion]
+    let isKnown = other?.quiz === quiz && other?.planMemento === memento.plan
+    if let other, isKnown { (seed, drawn) = (other.seed, other.drawn) } else { (seed, drawn) = try memento.plan.restored(in: quiz) }
     var reader = IntegerReader(memento.progress)
     let (state, isTimed) = try reader.state(of: drawn, texts: memento.texts)
     self.init(
       quiz: quiz, seed: seed, drawn: drawn, state: state, clock: clock, chooseNext: chooseNext)
+    if isKnown { planMemento = memento.plan }
     if !isTimed, self.isTimed {
       // There were no limits when it was kept: they begin now.
       self.state.began = now

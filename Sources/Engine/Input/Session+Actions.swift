@@ -7,14 +7,13 @@ extension Session {
   public var actions: [Input] {
     var result: [Input] = []
     let controllers = runtime.activeByPrecedence()
-    let alert = controllers.lazy.compactMap { $0.shownElement?.first(where: \.isAlert) }.first
-    for element in elements where element.isControl && element.isEnabled {
-      guard let id = element.id else { continue }
-      if let alert, alert.element(id) == nil { continue }
+    let alert = controllers.shownAlert
+    runtime.visitShown { element, owner in
+      guard element.isControl, element.isEnabled, let id = element.id else { return }
+      if let alert, !alert.contains(id) { return }
       // Where two share an id, all but the one that is meant by it alone are named.
-      let meant = controllers.first { runtime.bar(of: $0)?.element(id) != nil || $0.shownElement?.element(id) != nil }
-      let controller = meant?.id == element.owner ? nil : element.owner
-      result += inputs(for: element, id: id, controller: controller)
+      let meant = controllers.first { $0.shows(id, in: runtime) }
+      appendInputs(for: element, id: id, controller: meant === owner ? nil : element.owner, to: &result)
       if let swipe = element.swipe, !result.contains(.swipe(direction: swipe.rawValue)) {
         result.append(.swipe(direction: swipe.rawValue))
       }
@@ -31,15 +30,15 @@ extension Session {
     return result
   }
 
-  private func inputs(for element: Element, id: String, controller: String?) -> [Input] {
+  private func appendInputs(for element: Element, id: String, controller: String?, to result: inout [Input]) {
     switch element.kind {
-    case .button: [.tap(id: id, controller: controller)]
-    case .list(let rows): rows.indices.map { .tap(id: id, row: $0 + 1, controller: controller) }
+    case .button: result.append(.tap(id: id, controller: controller))
+    case .list(let rows): for index in rows.indices { result.append(.tap(id: id, row: index + 1, controller: controller)) }
     case .choices(let options, _, let isMultiple):
-      options.indices.map { .choose(id: id, values: [.index($0 + 1)], controller: controller) }
-        + (isMultiple ? [.choose(id: id, values: options.indices.map { .index($0 + 1) }, controller: controller)] : [])
-    case .field: [.type(id: id, text: "", controller: controller)]
-    default: []
+      for index in options.indices { result.append(.choose(id: id, values: [.index(index + 1)], controller: controller)) }
+      if isMultiple { result.append(.choose(id: id, values: options.indices.map { .index($0 + 1) }, controller: controller)) }
+    case .field: result.append(.type(id: id, text: "", controller: controller))
+    default: break
     }
   }
 }

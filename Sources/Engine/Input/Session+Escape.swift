@@ -16,7 +16,7 @@ extension Session {
   func escape() throws {
     let controllers = runtime.activeControllers()
     for owner in controllers.reversed() {
-      guard let alert = owner.shownElement?.first(where: \.isAlert) else { continue }
+      guard let alert = owner.shownAlert else { continue }
       try cancel(in: alert, of: owner)
       return
     }
@@ -61,7 +61,7 @@ extension Session {
   /// Presses the innermost way back that is shown; false where there is none.
   private func goBack(among controllers: [ScriptedController]) throws -> Bool {
     for owner in controllers.reversed() {
-      let back = runtime.bar(of: owner)?.element(Runtime.backID) ?? owner.shownElement?.element(Runtime.backID)
+      let back = runtime.barButton(Runtime.backID, of: owner) ?? owner.shownElement?.element(Runtime.backID)
       guard let back, back.isEnabled, !back.isHidden else { continue }
       try tap(Runtime.backID, row: nil, in: owner.id)
       return true

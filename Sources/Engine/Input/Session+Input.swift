@@ -105,15 +105,15 @@ extension Session {
       let known = controllers.map(\.id).joined(separator: ", ")
       throw InputError(.unknownElement, "no controller \"\(controller)\" can be acted on now; there are: \(known)")
     }
-    let alert = controllers.lazy.compactMap { owner in owner.shownElement?.first(where: \.isAlert).map { (owner, $0) } }.first
+    let alert = controllers.shownAlert
     for owner in controllers where controller == nil || owner.id == controller {
-      guard let element = runtime.bar(of: owner)?.element(id) ?? owner.shownElement?.element(id) else { continue }
-      if let alert, alert.1.element(id) == nil {
+      guard let element = runtime.barButton(id, of: owner) ?? owner.shownElement?.element(id) else { continue }
+      if let alert, !alert.contains(id) {
         throw InputError(.notEnabled, "\"\(id)\" lies under an alert; only the alert's buttons act")
       }
       if element.isHidden { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is hidden") }
       if !element.isEnabled { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is not enabled") }
-      return (owner, element, alert?.1)
+      return (owner, element, alert)
     }
     let known = elements.compactMap(\.id)
     let there = known.isEmpty ? "there is nothing to act on" : "there are: \(known.joined(separator: ", "))"
@@ -147,7 +147,7 @@ extension Session {
   /// there was one.
   private func tapButton(where holds: (Element) -> Bool) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
-    let alert = controllers.lazy.compactMap { $0.shownElement?.first(where: \.isAlert) }.first
+    let alert = controllers.shownAlert
     for owner in controllers {
       guard let root = alert ?? owner.shownElement,
         let id = root.first(where: { holds($0) && $0.isEnabled && !$0.isHidden })?.id
@@ -162,7 +162,7 @@ extension Session {
   /// alert nothing but its buttons acts.
   private func gesture(_ name: String) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
-    if controllers.contains(where: { $0.shownElement?.first(where: \.isAlert) != nil }) { return false }
+    if controllers.contains(where: \.showsAlert) { return false }
     for owner in controllers where owner.answers(name) {
       let stack = runtime.state.stack
       stack.pushNil()
@@ -170,33 +170,5 @@ extension Session {
       return true
     }
     return false
-  }
-}
-
-extension Element {
-  /// The first element in it, itself included, for which something holds.
-  func first(where holds: (Element) -> Bool) -> Element? {
-    if holds(self) { return self }
-    for child in children {
-      if let found = child.first(where: holds) { return found }
-    }
-    return nil
-  }
-
-  func element(_ id: String) -> Element? { first { $0.id == id } }
-
-  var isAlert: Bool {
-    if case .alert = kind { return !isHidden }
-    return false
-  }
-
-  var accessKey: String? {
-    if case .button(_, _, let key) = kind { return key }
-    return nil
-  }
-
-  var role: ButtonRole? {
-    if case .button(_, let role, _) = kind { return role }
-    return nil
   }
 }

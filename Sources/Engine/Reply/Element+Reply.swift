@@ -1,23 +1,6 @@
 public import Interface
 
 extension Element {
-  /// This element and those in it that a person can read or act on, in reading order.
-  func flattened(into result: inout [Element]) {
-    if isHidden { return }
-    switch kind {
-    case .screen(let title), .bar(let title):
-      if case .bar = kind, title != nil { result.append(self) }
-      for child in children { child.flattened(into: &result) }
-    case .toolbar, .tabBar, .stack, .group:
-      for child in children { child.flattened(into: &result) }
-    case .alert:
-      result.append(self)
-      for child in children { child.flattened(into: &result) }
-    case .divider, .spacer: break
-    default: result.append(self)
-    }
-  }
-
   /// The element as a reply holds it; children stand beside it.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in

@@ -21,7 +21,7 @@ extension Session {
   /// the swipe presses. A face shows them, for nobody guesses them.
   public var gestures: [Gesture] {
     let controllers = runtime.activeByPrecedence()
-    let alert = controllers.lazy.compactMap { $0.shownElement?.first(where: \.isAlert) }.first
+    let alert = controllers.shownAlert
     var result: [Gesture] = []
     func add(_ name: String, _ title: String) {
       if !result.contains(where: { $0.name == name }) { result.append(Gesture(name: name, title: title)) }
@@ -33,7 +33,7 @@ extension Session {
     }
     for element in elements where element.isEnabled {
       guard let swipe = element.swipe, case .button(let title, _, _) = element.kind else { continue }
-      if let alert, element.id.flatMap(alert.element) == nil { continue }
+      if let alert, !alert.contains(element.id ?? "") { continue }
       add("swipe \(swipe.rawValue)", title)
     }
     return result

@@ -21,7 +21,7 @@ extension Session {
       } else {
         let run = try SavedRun(bytes, of: bundle.identifier)
         hasLostPlace = true
-        try rewindInPlace(to: run)
+        try rewindInPlace(to: run, bytes)
       }
     } catch {
       isSpent = true
@@ -38,7 +38,7 @@ extension Session {
     saved = bytes
   }
 
-  private func rewindInPlace(to run: SavedRun) throws {
+  private func rewindInPlace(to run: SavedRun, _ bytes: [UInt8]) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
     runtime.forgetRun()
@@ -55,6 +55,11 @@ extension Session {
     defer { runtime.state.endBudget() }
     try runtime.restoreTransientFields()
     if let failure = runtime.failure { throw failure }
-    try runtime.renderVisible()
+    if let lastRewound, lastRewound.bytes == bytes {
+      try runtime.show(lastRewound.views)
+    } else {
+      try runtime.renderVisible()
+      lastRewound = (bytes, runtime.shownViews())
+    }
   }
 }

@@ -81,6 +81,8 @@ public final class Session {
   var saved: [UInt8] = []
   /// Whether an input has failed that was not undone.
   var isSpent = false
+  /// Where the session was rewound to last, and what was to be seen there: whoever explores goes to one place many times.
+  var lastRewound: (bytes: [UInt8], views: [ShownView?])?
   /// Whether the run was let go of and no other one read: what there is is of no use.
   var hasLostPlace = false
   /// By the identifiers of the quizzes.
@@ -167,6 +169,8 @@ public final class Session {
   func openScripts(recognising former: QuizBundle? = nil) throws {
     _ = try runtime.load(bundle.program, others: bundle)
     runtime.open(former.map(bundle.quizzes(recognising:)) ?? bundle.quizzes)
+    // Whoever goes through states by the thousand has one session for them all.
+    if !options.keeps { runtime.state.leastGarbage = 1 << 20 }
     runtime.isLibrary = bundle.isLibrary
   }
 
@@ -307,7 +311,7 @@ public final class Session {
   /// The elements that can be read or acted on, in reading order.
   public var elements: [Element] {
     var result: [Element] = []
-    if let top = runtime.layers().last { top.root.flattened(into: &result) }
+    runtime.visitShown { element, _ in result.append(element) }
     return result
   }
 

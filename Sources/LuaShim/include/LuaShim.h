@@ -72,6 +72,8 @@ struct qb_lua {
   struct qb_options limits;
   struct qb_arena *arena;
   size_t collect_at;
+  /// Less garbage than so many bytes is not worth collecting.
+  size_t least_garbage;
   void *host;
   qb_dispatch dispatch;
   /// The userdata block of each engine object, by slot; null for the slots that are plain references.

@@ -31,6 +31,8 @@ extension Runtime {
   /// attempt begun last.
   private var attemptsWithLimits: [ScriptedAttempt] {
     guard let latestAttempt else { return [] }
+    // Where there has been one only, it is everybody's.
+    if attemptCount == 1 { return [latestAttempt] }
     var found: [ScriptedAttempt] = []
     for controller in hierarchy.visible.reversed() {
       let attempt = unsafeDowncast(controller, to: ScriptedController.self).attempt

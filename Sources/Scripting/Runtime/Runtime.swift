@@ -106,14 +106,24 @@ public final class Runtime: Factory {
   /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are still shown.
   public internal(set) var timers: [ScriptedTimer] = []
   var timerCount = 0
+  /// What `activeByPrecedence` answered last, and for which places.
+  var active: (version: Int, controllers: [ScriptedController])?
+  /// By the number of a scene, the gestures that it or its class waits for.
+  var sceneGestures: [Int: [String]] = [:]
   /// In an input that is a timer's firing, how many have fired one another without time passing; else 0.
   public var firingChain = 0
   var segueObjectClass = LuaClassID(raw: 0)
   var appState = LuaReference.none
 
+  /// Whether any class has fields that are not saved.
+  private(set) lazy var hasTransientFields = ([standard] + quizzes).contains { quiz in
+    quiz.classes.values.contains { !$0.transient.isEmpty }
+  }
+
   // Saving
   private(set) lazy var heapWriter = HeapWriter(state: state)
-  var encodedPlans: [ObjectIdentifier: (plan: MementoPlan, bytes: [UInt8])] = [:]
+  /// The plans of the last attempts that were written or read: they never change.
+  var knownPlans: [KnownPlan] = []
   var planFingerprints: [ObjectIdentifier: (plan: MementoPlan, fingerprint: Fingerprint)] = [:]
 
   /// An empty run: no script is loaded yet.

@@ -82,6 +82,14 @@ extension ScriptedController {
 
   /// The gestures that its scene or its class waits for.
   public var gestures: [String] {
+    guard let scene else { return findGestures() }
+    if let known = runtime.sceneGestures[scene.hostData] { return known }
+    let found = findGestures()
+    runtime.sceneGestures[scene.hostData] = found
+    return found
+  }
+
+  private func findGestures() -> [String] {
     let names = Set(type.handlers.keys).union(scene?.segues.compactMap { $0.trigger?.text } ?? [])
     return names.filter { $0.hasPrefix("swipe ") || $0.hasPrefix("key ") }.sorted()
   }
@@ -140,7 +148,8 @@ extension Runtime {
 extension Runtime {
   /// Fields that are not saved are made again by `didRestore()`.
   public func restoreTransientFields() throws {
-    for controller in hierarchy.snapshot().controllers {
+    guard hasTransientFields else { return }
+    for controller in hierarchy.savedControllers() {
       guard let controller = controller as? ScriptedController, !controller.type.transient.isEmpty else { continue }
       try hierarchy.withPhase(.callback) { try controller.didRestore() }
     }

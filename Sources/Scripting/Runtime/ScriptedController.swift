@@ -27,6 +27,8 @@ public final class ScriptedController: Controller {
   public internal(set) var askedQuestions: [(element: String, question: Question)] = []
   /// The children that its `view()` last placed.
   var placed: [ScriptedController] = []
+  /// Whether an alert is to be seen in its view.
+  public internal(set) var showsAlert = false
   /// The alert in its view that a button has dismissed.
   var dismissedAlert: String?
 

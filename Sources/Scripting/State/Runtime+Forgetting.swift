@@ -7,6 +7,7 @@ extension Runtime {
   ///
   /// Only while no script runs, and not once a limit has ended an input (`LuaState.isPoisoned`).
   public func forgetRun() {
+    active = nil
     hierarchy.clear()
     forgetDelegates(of: tracked)
     hasDelegates = false

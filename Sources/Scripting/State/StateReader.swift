@@ -177,8 +177,7 @@ struct StateReader {
     case ObjectKind.attempt:
       let prefix = try reader.string(likely: "")
       let number = try natural()
-      let memento = try readAttempt()
-      return (.attempt, try makeAttempt(memento, of: try quiz(prefix: prefix), number: number).slot)
+      return (.attempt, try readAttempt(ofQuizWith: prefix, number: number).slot)
     case ObjectKind.timer:
       let head = try readTimer()
       let timer = ScriptedTimer(number: head.number, due: head.due, chain: head.chain, runtime: runtime)
@@ -260,16 +259,10 @@ struct StateReader {
     return head
   }
 
-  private mutating func readAttempt() throws -> Attempt.Memento {
-    let plan = MementoPlan(
-      integers: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
-    return Attempt.Memento(
-      plan: plan, progress: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
-  }
-
-  private func makeAttempt(_ memento: Attempt.Memento, of quiz: LoadedQuiz, number: Int) throws -> ScriptedAttempt {
-    guard let quiz = quiz.box?.quiz else { throw reader.damaged("an attempt without a quiz") }
-    let attempt = try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock)
+  private mutating func readAttempt(ofQuizWith prefix: String, number: Int) throws -> ScriptedAttempt {
+    let (memento, like) = try runtime.readAttempt(&reader)
+    guard let quiz = try quiz(prefix: prefix).box?.quiz else { throw reader.damaged("an attempt without a quiz") }
+    let attempt = try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock, like: like)
     let made = runtime.adopt(attempt, number: number)
     attempt.chooseNext = runtime.chooser(for: made)
     return made

@@ -4,7 +4,7 @@ import Quiz
 // What differs where a run is written to be compared.
 extension StateWriter {
   mutating func write(_ attempt: Attempt) {
-    guard form != .saved else { return runtime.write(attempt.memento, to: &heads) }
+    guard form != .saved else { return runtime.write(attempt, to: &heads) }
     runtime.planFingerprint(of: attempt.memento.plan).write(to: &heads)
     let progress = attempt.comparableProgress(at: runtime.services.clock.elapsed)
     IntegerCoding.write(progress.integers, to: &heads)

@@ -227,24 +227,6 @@ extension Runtime {
     releaseUnreached()
   }
 
-  /// An attempt's plan never changes: its bytes are kept.
-  func write(_ memento: Attempt.Memento, to out: inout ByteWriter) {
-    let key = ObjectIdentifier(memento.plan)
-    let plan: [UInt8]
-    if let known = encodedPlans[key], known.plan === memento.plan {
-      plan = known.bytes
-    } else {
-      var writer = ByteWriter(capacity: 256)
-      IntegerCoding.write(memento.plan.integers, to: &writer)
-      IntegerCoding.write(memento.plan.texts, to: &writer)
-      plan = writer.bytes
-      encodedPlans = [key: (memento.plan, plan)]
-    }
-    plan.withUnsafeBytes { out.raw($0) }
-    IntegerCoding.write(memento.progress, to: &out)
-    IntegerCoding.write(memento.texts, to: &out)
-  }
-
   /// Controllers hold their delegates, and may be held by them.
   func forgetDelegates(of slots: [LuaSlot]) {
     guard hasDelegates else { return }

@@ -13,6 +13,12 @@ extension Runtime {
     }
   }
 
+  /// The button of that id in a controller's bar; nil where there is no such button.
+  public func barButton(_ id: String, of controller: ScriptedController) -> Element? {
+    let isIt = id == Self.backID || Self.tab(ofID: id) != nil
+    return isIt ? bar(of: controller)?.children.first { $0.id == id } : nil
+  }
+
   /// The top's title, and a way back where there is one.
   private func navigationBar(of controller: ScriptedController) -> Element? {
     guard let top = controller.children.last as? ScriptedController else { return nil }

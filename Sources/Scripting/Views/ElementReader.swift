@@ -63,6 +63,7 @@ struct ElementReader {
     guard var element = try element(kind, table: table) else { return nil }
     element.isEnabled = isEnabled && element.isEnabled && !isInDisabled
     element.isHidden = isHidden || isInHidden
+    if kind == .alert, !element.isHidden { controller.showsAlert = true }
     // The place of a child carries the child's id where others have what a screen reader says.
     if kind != .child, kind != .container { element.label = text(table, keys.label) }
     element.owner = owner

@@ -48,13 +48,16 @@ extension Runtime {
   /// The same in the order in which an id is looked for: the innermost first, and of those side by side the one that
   /// the visible path leads to.
   public func activeByPrecedence() -> [ScriptedController] {
-    let active = activeControllers()
+    let version = hierarchy.placesVersion
+    if let active, active.version == version { return active.controllers }
     let path = hierarchy.path
     var (onPath, others): ([ScriptedController], [ScriptedController]) = ([], [])
-    for controller in active.reversed() {
+    for controller in activeControllers().reversed() {
       if path.contains(where: { $0 === controller }) { onPath.append(controller) } else { others.append(controller) }
     }
-    return onPath + others
+    let controllers = onPath + others
+    active = version.map { ($0, controllers) }
+    return controllers
   }
 
   /// A controller's element with its children's in their places, and a bar where it has one; of a controller that is

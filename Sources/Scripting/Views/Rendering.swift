@@ -16,7 +16,8 @@ extension Runtime {
 
   private func ask(_ controller: ScriptedController) throws {
     controller.screenTitle = nil
-    controller.placed = []
+    controller.showsAlert = false
+    if !controller.placed.isEmpty { controller.placed = [] }
     if !controller.listRows.isEmpty { controller.listRows = [:] }
     if !controller.askedQuestions.isEmpty { controller.askedQuestions.removeAll(keepingCapacity: true) }
     let function = controller.type.hook(.view)

@@ -107,6 +107,8 @@ extension Hierarchy {
       controllers[index].flags.insert(.visible)
     }
     asksContainers = visible.contains { $0.visibility == .asked }
+    structureVersion += 1
+    settledVersion = structureVersion
     return controllers
   }
 

@@ -25,6 +25,9 @@ public final class Hierarchy {
   /// What the person sees, or sees dimmed: parent before child, bottom to top. As the last operation left it.
   public var visible: [Controller] { shown.controllers }
 
+  /// A number that is another one whenever controllers may have moved or become visible; nil while they do.
+  public var placesVersion: Int? { isOperating || heldContainer != nil ? nil : structureVersion &+ settleStamp }
+
   /// What kind of code runs now.
   public internal(set) var phase: Phase {
     get { phaseNow }

@@ -1,0 +1,60 @@
+import Lua
+import Quiz
+
+/// What an attempt drew never changes, so it is written once, and read once.
+struct KnownPlan {
+  let plan: MementoPlan
+  let bytes: [UInt8]
+  /// An attempt that drew it.
+  let attempt: Attempt
+}
+
+/// Attempts as bytes.
+extension Runtime {
+  /// How many attempts' plans are remembered.
+  private static let plansRemembered = 4
+
+  func write(_ attempt: Attempt, to out: inout ByteWriter) {
+    let memento = attempt.memento
+    encoded(memento.plan, of: attempt).withUnsafeBytes { out.raw($0) }
+    IntegerCoding.write(memento.progress, to: &out)
+    IntegerCoding.write(memento.texts, to: &out)
+  }
+
+  private func encoded(_ plan: MementoPlan, of attempt: Attempt) -> [UInt8] {
+    for known in knownPlans where known.plan === plan { return known.bytes }
+    var writer = ByteWriter(capacity: 256)
+    IntegerCoding.write(plan.integers, to: &writer)
+    IntegerCoding.write(plan.texts, to: &writer)
+    remember(KnownPlan(plan: plan, bytes: writer.bytes, attempt: attempt))
+    return writer.bytes
+  }
+
+  private func remember(_ plan: KnownPlan) {
+    if knownPlans.count == Self.plansRemembered { knownPlans.removeFirst() }
+    knownPlans.append(plan)
+  }
+
+  /// Reads an attempt, and gives one that drew the same where one is known.
+  func readAttempt(_ reader: inout ByteReader) throws(DamagedBytes) -> (memento: Attempt.Memento, like: Attempt?) {
+    let known = knownPlans.first { reader.isNext($0.bytes) }
+    let plan: MementoPlan
+    if let known {
+      try reader.skip(known.bytes.count)
+      plan = known.plan
+    } else {
+      plan = MementoPlan(integers: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
+    }
+    let memento = Attempt.Memento(
+      plan: plan, progress: try IntegerCoding.readIntegers(&reader), texts: try IntegerCoding.readTexts(&reader))
+    return (memento, known?.attempt)
+  }
+}
+
+extension ByteReader {
+  /// Whether what comes next begins with those bytes.
+  fileprivate func isNext(_ bytes: [UInt8]) -> Bool {
+    var rest = self
+    return (try? rest.slice(bytes.count))?.elementsEqual(bytes) ?? false
+  }
+}
