@@ -113,8 +113,8 @@ class Page: Controller {
   override func traitsDidChange(_ previous: Traits) throws { try changed(previous) }
   override func didRestore() throws { try run("didRestore") }
   override func handle(_ event: Event) throws -> Bool { try handler(event) }
-  override func shouldPerformSegue(_ identifier: SegueID, sender: Sender) throws -> Bool {
-    try should(identifier)
+  override func shouldPerformSegue(_ segue: SegueDescription, sender: Sender) throws -> Bool {
+    try should(segue.identifier)
   }
   override func prepare(for segue: Segue, sender: Sender) throws {
     try run("prepare")

@@ -15,9 +15,9 @@ public enum API {
 
   /// What is called for each slot: an entry's getter or function at an even one, its setter at the odd one after.
   /// They live as long as the process, in plain memory: reading an array would count a reference in every call.
-  nonisolated(unsafe) static let bodies: UnsafeBufferPointer<SlotBody> = {
-    let bodies = UnsafeMutableBufferPointer<SlotBody>.allocate(capacity: 2 * entries.count)
-    _ = bodies.initialize(from: entries.flatMap { [SlotBody($0.get), SlotBody($0.set)] })
+  nonisolated(unsafe) static let bodies: UnsafeBufferPointer<Unmanaged<SlotBody>> = {
+    let bodies = UnsafeMutableBufferPointer<Unmanaged<SlotBody>>.allocate(capacity: 2 * entries.count)
+    _ = bodies.initialize(from: entries.flatMap { [.passRetained(SlotBody($0.get)), .passRetained(SlotBody($0.set))] })
     return UnsafeBufferPointer(bodies)
   }()
 

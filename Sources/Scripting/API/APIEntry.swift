@@ -33,7 +33,7 @@ typealias NativeBody = @Sendable (Call) throws -> Int32
 
 /// What is called for a slot. A struct, for a function that stands in a list by itself is called through a second one
 /// that suits any type of element.
-struct SlotBody: Sendable {
+final class SlotBody: Sendable {
   let call: NativeBody
 
   /// The body; nil for a slot that nothing calls.

@@ -29,10 +29,9 @@ extension API {
       .controller, "shouldPerformSegue", "identifier: string, sender: any?", returns: "boolean",
       "Whether a segue that its trigger asks for may happen."
     ) { call in
-      let controller = try call.controller()
-      return call.push(
-        try controller.builtinShouldPerform(
-          SegueID(rawValue: try call.string(2)), sender: call.runtime.sender(at: 3, on: call.stack)))
+      _ = try call.controller()
+      _ = try call.string(2)
+      return call.push(true)
     },
     .hook(
       .controller, "prepare", "segue: Segue, sender: any?",

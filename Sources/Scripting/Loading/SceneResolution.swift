@@ -1,19 +1,31 @@
 import Lua
 import Storyboard
 
-/// The classes of a scene's segues, by their place in it; nil where a segue has none of its own.
+/// What a scene's segues need whenever they happen, by their place in it.
 final class SegueClasses {
-  let types: [ScriptClass?]
+  /// Their classes, which their quiz keeps; nil where a segue has none of its own.
+  let types: [Unmanaged<ScriptClass>?]
+  /// Their identifiers, as Lua strings.
+  let identifiers: [LuaReference]
 
-  init(_ types: [ScriptClass?]) { self.types = types }
+  init(_ types: [ScriptClass?], identifiers: [LuaReference]) {
+    self.types = types.map { $0.map { .passUnretained($0) } }
+    self.identifiers = identifiers
+  }
+}
+
+/// The classes of a run's scenes and segues, by the numbers of the scenes.
+final class SceneClasses {
+  @exclusivity(unchecked) var controllers: [ScriptClass] = []
+  @exclusivity(unchecked) var segues: [SegueClasses] = []
 }
 
 /// Finds, once the scripts have loaded, the classes that scenes and segues name.
 extension Runtime {
   func resolveScenes() throws {
     let scenes = loadedStoryboards.flatMap(\.scenes).sorted { $0.hostData < $1.hostData }
-    sceneClasses = []
-    segueClasses = []
+    sceneClasses.controllers = []
+    sceneClasses.segues = []
     var homes: [Int: LoadedQuiz] = [:]
     for storyboard in loadedStoryboards {
       for scene in storyboard.scenes { homes[scene.hostData] = quiz(of: storyboard) }
@@ -40,8 +52,11 @@ extension Runtime {
         place: scenePlaces[scene.hostData])
     }
     try checkSegues(of: scene, class: found)
-    sceneClasses.append(found)
-    segueClasses.append(SegueClasses(scene.segues.map { $0.className.flatMap { segueClass(named: $0) } }))
+    sceneClasses.controllers.append(found)
+    sceneClasses.segues.append(
+      SegueClasses(
+        scene.segues.map { $0.className.flatMap { segueClass(named: $0) } },
+        identifiers: scene.segues.map { state.intern($0.identifier.rawValue) }))
   }
 
   private func loadStandard(namedBy scene: Scene) throws {

@@ -17,13 +17,13 @@ extension Runtime {
     let label = "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
     let conditions = main.conditions
     if case .named(let name) = segue.condition?.kind, conditions[name] == nil,
-      method(name, of: sceneClasses[scene.hostData]) == nil
+      method(name, of: sceneClasses.controllers[scene.hostData]) == nil
     {
-      let known = Array(conditions.keys) + StandardScripts.definedNames + methodNames(of: sceneClasses[scene.hostData])
+      let known = Array(conditions.keys) + StandardScripts.definedNames + methodNames(of: sceneClasses.controllers[scene.hostData])
       return "\(label): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with "
         + "qb.condition\(API.suggestion(for: name, among: known))\(place)"
     }
-    if segue.kind == .embed, let id = segue.place?.rawValue, showsNothingEmbedded(sceneClasses[scene.hostData]) {
+    if segue.kind == .embed, let id = segue.place?.rawValue, showsNothingEmbedded(sceneClasses.controllers[scene.hostData]) {
       return "\(label): no script has a ui.container, so what is embedded is never seen; put ui.container \"\(id)\" {} into "
         + "the view of \(scene.className)\(place)"
     }

@@ -82,7 +82,7 @@ extension Runtime {
     }
     let destination: ScriptedController? = try reader.object("destination", ObjectKind.controller, "a controller")
     let segue = ScriptedSegue(
-      type: type, runtime: self, description: nil,
+      type: .passUnretained(type), link: RuntimeLink(self), description: nil,
       identifier: SegueID(rawValue: try reader.string("identifier") ?? type.name), kind: kind, source: source,
       destination: destination, sender: .none)
     if let animated = try reader.boolean("animated") { segue.isAnimated = animated }
@@ -98,8 +98,8 @@ extension Runtime {
     var children: [ScriptedController] = try reader.object("root", ObjectKind.controller, "a controller").map { [$0] } ?? []
     let isTabs = type.family == .controller(.tabs)
     if isTabs { children += try reader.controllers("tabs") }
-    let made = ScriptedController(
-      type: type, runtime: self, scene: nil, storyboard: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
+    let made = makeController(
+      of: type, for: nil, in: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
     if case .quiz(let quiz) = running(on: call.stack) { made.maker = quiz } else { made.maker = children.first.map(quiz(of:)) }
     try setFields(
       of: made.slot, owners: [.controller], from: reader, except: ["root", "attempt"] + (isTabs ? ["tabs"] : []) + API.sceneProperties)

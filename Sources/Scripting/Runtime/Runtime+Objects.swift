@@ -9,10 +9,22 @@ extension Runtime {
     state.makeObject(object, kind: kind, class: type, order: UInt64(kind) << 56 | UInt64(truncatingIfNeeded: order))
   }
 
-  /// Makes a controller one that scripts can hold; keys that are controllers sort by scene, then by number.
-  func adopt(_ controller: ScriptedController) -> LuaSlot {
-    let order = ((controller.scene?.hostData ?? 0xFFFF) << 32) | controller.number
-    let slot = makeSlot(controller, kind: ObjectKind.controller, class: controller.type.objectClass, order: order)
+  /// Makes a controller that scripts can hold.
+  @inline(__always)
+  func makeController(
+    of type: ScriptClass, for scene: Scene?, in storyboard: Storyboard?, number: Int, hierarchy: Hierarchy
+  ) -> ScriptedController {
+    let made = ScriptedController(
+      type: type, runtime: self, scene: scene, storyboard: storyboard, number: number, hierarchy: hierarchy)
+    made.slot = adopt(made)
+    return made
+  }
+
+  /// Gives a controller its place among what scripts hold; keys that are controllers sort by scene, then by number.
+  private func adopt(_ controller: ScriptedController) -> LuaSlot {
+    let order = ((controller.sceneLink?.with { $0.hostData } ?? 0xFFFF) << 32) | controller.number
+    let type = controller.typeLink.with { $0.objectClass }
+    let slot = makeSlot(controller, kind: ObjectKind.controller, class: type, order: order)
     tracked.append(slot)
     return slot
   }
@@ -43,10 +55,18 @@ extension Runtime {
     stack.push(slot(of: unsafeDowncast(segue, to: ScriptedSegue.self)))
   }
 
+  /// Pushes the identifier of a segue of a controller's scene.
+  @inline(__always)
+  func pushIdentifier(of segue: SegueDescription, from source: Controller, on stack: LuaStack) {
+    guard let scene = source.sceneLink else { return stack.push(segue.identifier.rawValue) }
+    let index = scene.with { $0.hostData }
+    stack.push(sceneClasses.segues.unmanaged(at: index).with { $0.identifiers[segue.hostData] })
+  }
+
   func slot(of segue: ScriptedSegue) -> LuaSlot {
     if let slot = segue.slot { return slot }
     segueCount += 1
-    let type = segue.type?.objectClass ?? segueObjectClass
+    let type = segue.typeLink?.with { $0.objectClass } ?? segueObjectClass
     let slot = makeSlot(segue, kind: ObjectKind.segue, class: type, order: segueCount)
     segue.slot = slot
     tracked.append(slot)

@@ -5,7 +5,7 @@ public import Storyboard
 
 /// The scripts of one run: the Lua state that they live in, the classes that they define, the hierarchy whose
 /// controllers they are. It makes what storyboards describe and answers what scripts call.
-public final class Runtime: Factory {
+public final class Runtime {
   /// The Lua state.
   public let state: LuaState
   /// The controllers.
@@ -63,8 +63,7 @@ public final class Runtime: Factory {
   /// The scenes that say `restoration = false`, by their numbers.
   var unrestoredScenes: Set<Int> = []
   var referencePlaces: [SceneAddress: String] = [:]
-  @exclusivity(unchecked) var sceneClasses: [ScriptClass] = []
-  @exclusivity(unchecked) var segueClasses: [SegueClasses] = []
+  let sceneClasses = SceneClasses()
   var unfinishedMetatables: [String: LuaReference] = [:]
   var unfinishedElements: [LuaReference] = []
   var methodReferences: [MethodKey: LuaReference] = [:]
@@ -135,7 +134,7 @@ public final class Runtime: Factory {
     self.services = services
     main = LoadedQuiz(identifier: "", prefix: "")
     loading = standard
-    hierarchy = Hierarchy(factory: self, traits: services.traits, tracer: tracer)
+    hierarchy = Hierarchy(factory: ScriptFactory(runtime: self), traits: services.traits, tracer: tracer)
     state.dispatcher = calls
     hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
     keys = ElementKeys(state: state)
@@ -150,7 +149,7 @@ public final class Runtime: Factory {
     let call = Call(runtime: self, stack: stack, slot: slot)
     guard slot >= API.firstSlot else { return try answerMachinery(call) }
     do {
-      return try API.bodies[Int(slot - API.firstSlot)].call(call)
+      return try API.bodies[Int(slot - API.firstSlot)].with { try $0.call(call) }
     } catch let problem as ScriptProblem where problem.place != nil {
       // It keeps its own place; any other is given that of the calling line.
       throw LuaError(problem)
@@ -177,60 +176,6 @@ public final class Runtime: Factory {
       raised = error as? NavigationError
       if failure == nil { failure = error }
       throw error
-    }
-  }
-
-  // What storyboards describe
-
-  /// Makes the controller of a scene, of the class that the scene names.
-  public func makeController(
-    for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
-  ) throws -> Controller {
-    sceneClasses.unmanaged(at: scene.hostData).with { type in
-      ScriptedController(
-        type: type, runtime: self, scene: scene, storyboard: storyboard, number: number, hierarchy: hierarchy)
-    }
-  }
-
-  /// Makes a segue, of the class that its description names.
-  public func makeSegue(
-    _ description: SegueDescription, source: Controller, destination: Controller?, sender: Sender
-  ) throws -> Segue {
-    let type = source.scene.flatMap { scene in
-      segueClasses.unmanaged(at: scene.hostData).with { $0.types[description.hostData] }
-    }
-    let segue = ScriptedSegue(
-      type: type, runtime: self, description: description, identifier: description.identifier, kind: description.kind,
-      source: source, destination: destination, sender: sender)
-    if let name = description.animatorClass, let type = animatorClass(named: name) {
-      segue.transition = SceneTransition(makeAnimator(type))
-    }
-    return segue
-  }
-
-  /// Whether the condition of a segue holds. Throws what its function throws.
-  public func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
-    guard let controller = controller as? ScriptedController else { return true }
-    state.stack.pushCallable(try function(of: condition, for: controller))
-    let stack = state.stack
-    stack.push(controller.slot)
-    push(sender, on: stack)
-    try state.call(arguments: 2, results: 1)
-    defer { stack.pop() }
-    return stack.boolean(-1)
-  }
-
-  private func function(of condition: Condition, for controller: ScriptedController) throws -> LuaReference {
-    switch condition.kind {
-    case .function(let key): return functions[key]
-    case .named(let name):
-      if let method = method(name, of: controller.type) { return method }
-      let conditions = quiz(of: controller).conditions
-      if let registered = conditions[name] { return registered }
-      let near = API.suggestion(for: name, among: conditions.keys)
-      throw ScriptProblem(
-        "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
-          + "nor registered with qb.condition\(near)")
     }
   }
 

@@ -4,7 +4,7 @@
 struct RuntimeLink {
   private let link: Unmanaged<Runtime>
 
-  init(_ runtime: Runtime) { link = .passUnretained(runtime) }
+  init(_ runtime: borrowing Runtime) { link = .passUnretained(copy runtime) }
 
   /// The runtime, counted as usual.
   var runtime: Runtime { link.takeUnretainedValue() }

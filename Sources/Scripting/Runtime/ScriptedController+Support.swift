@@ -7,7 +7,7 @@ extension ScriptedController {
   /// Calls a hook that takes nothing and gives nothing; whether its class defines it.
   @inline(__always)
   func call(_ hook: ControllerHook) throws -> Bool {
-    let function = type.hook(hook)
+    let function = self.function(of: hook)
     if function.isNone { return false }
     try link { runtime in
       runtime.begin(function).push(slot)
@@ -18,7 +18,7 @@ extension ScriptedController {
 
   @inline(__always)
   func call(_ hook: ControllerHook, _ flag: Bool) throws -> Bool {
-    let function = type.hook(hook)
+    let function = self.function(of: hook)
     if function.isNone { return false }
     try link { runtime in
       let stack = runtime.begin(function)
@@ -31,7 +31,7 @@ extension ScriptedController {
 
   @inline(__always)
   func call(_ hook: ControllerHook, _ controller: Controller?) throws -> Bool {
-    let function = type.hook(hook)
+    let function = self.function(of: hook)
     if function.isNone { return false }
     try link { runtime in
       let stack = runtime.begin(function)

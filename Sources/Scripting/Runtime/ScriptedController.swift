@@ -8,9 +8,11 @@ public final class ScriptedController: Controller {
   /// It owns the hierarchy and the state, and with them this. Every callback goes through it, so no reference is counted.
   let link: RuntimeLink
   var runtime: Runtime { link.runtime }
-  let type: ScriptClass
+  /// Its class, which its quiz keeps as long as there is a runtime: so it is not counted for every controller.
+  let typeLink: Unmanaged<ScriptClass>
+  var type: ScriptClass { typeLink.takeUnretainedValue() }
   /// Its place in the table of objects that scripts see.
-  private(set) var slot = LuaSlot.none
+  var slot = LuaSlot.none
   /// The quiz whose code made it by hand; nil where its storyboard tells.
   var maker: LoadedQuiz?
   /// The attempt that was set on it, before parents are asked.
@@ -33,10 +35,11 @@ public final class ScriptedController: Controller {
   var dismissedAlert: String?
 
   init(
-    type: ScriptClass, runtime: Runtime, scene: Scene?, storyboard: Storyboard?, number: Int, hierarchy: Hierarchy
+    type: borrowing ScriptClass, runtime: borrowing Runtime, scene: borrowing Scene?, storyboard: borrowing Storyboard?,
+    number: Int, hierarchy: borrowing Hierarchy
   ) {
     link = RuntimeLink(runtime)
-    self.type = type
+    typeLink = .passUnretained(copy type)
     let container: (any Container)? =
       switch type.family {
       case .controller(.navigation): NavigationContainer()
@@ -47,8 +50,11 @@ public final class ScriptedController: Controller {
     super.init(
       scene: scene, storyboard: storyboard, className: type.name, number: number, hierarchy: hierarchy,
       container: container)
-    slot = runtime.adopt(self)
   }
+
+  /// The function of a hook of its class.
+  @inline(__always)
+  func function(of hook: ControllerHook) -> LuaReference { typeLink.with { $0.hook(hook) } }
 
   // Life
 
@@ -91,7 +97,7 @@ public final class ScriptedController: Controller {
   }
 
   public override func traitsDidChange(_ previous: Traits) throws {
-    let function = type.hook(.traitsDidChange)
+    let function = function(of: .traitsDidChange)
     if function.isNone { return try super.traitsDidChange(previous) }
     let stack = runtime.begin(function)
     stack.push(slot)
@@ -111,7 +117,7 @@ public final class ScriptedController: Controller {
   // Segues
 
   public override func handle(_ event: Event) throws -> Bool {
-    guard let function = type.handler(of: event.element.rawValue) else { return try selectTab(event) }
+    guard let function = typeLink.with({ $0.handler(of: event.element.rawValue) }) else { return try selectTab(event) }
     let goesOn = try link { runtime in
       let stack = runtime.begin(function)
       stack.push(slot)
@@ -126,7 +132,7 @@ public final class ScriptedController: Controller {
 
   /// A tab controller selects the tab whose button was pressed.
   private func selectTab(_ event: Event) throws -> Bool {
-    if type.family == .controller(.tabs), let tabs = container as? TabContainer,
+    if visibility == .selected, let tabs = container as? TabContainer,
       let index = Runtime.tab(ofID: event.element.rawValue), children.indices.contains(index)
     {
       try tabs.select(children[index], on: self)
@@ -134,13 +140,13 @@ public final class ScriptedController: Controller {
     return true
   }
 
-  public override func shouldPerformSegue(_ identifier: SegueID, sender: Sender) throws -> Bool {
-    let function = type.hook(.shouldPerformSegue)
-    if function.isNone { return try super.shouldPerformSegue(identifier, sender: sender) }
+  public override func shouldPerformSegue(_ segue: SegueDescription, sender: Sender) throws -> Bool {
+    let function = function(of: .shouldPerformSegue)
+    if function.isNone { return try super.shouldPerformSegue(segue, sender: sender) }
     return try link { runtime in
       let stack = runtime.begin(function)
       stack.push(slot)
-      stack.push(identifier.rawValue)
+      runtime.pushIdentifier(of: segue, from: self, on: stack)
       runtime.push(sender, on: stack)
       try runtime.state.call(arguments: 3, results: 1)
       defer { stack.pop() }
@@ -149,7 +155,7 @@ public final class ScriptedController: Controller {
   }
 
   public override func prepare(for segue: Segue, sender: Sender) throws {
-    let function = type.hook(.prepare)
+    let function = function(of: .prepare)
     if function.isNone { return try super.prepare(for: segue, sender: sender) }
     try link { runtime in
       let stack = runtime.begin(function)
@@ -160,10 +166,10 @@ public final class ScriptedController: Controller {
     }
   }
 
-  public override var definesShow: Bool { !type.hook(.show).isNone || super.definesShow }
+  public override var definesShow: Bool { !function(of: .show).isNone || super.definesShow }
 
   public override func show(_ controller: Controller, sender: Sender) throws {
-    let function = type.hook(.show)
+    let function = function(of: .show)
     if function.isNone { return try super.show(controller, sender: sender) }
     let stack = runtime.begin(function)
     stack.push(slot)
@@ -197,7 +203,7 @@ public final class ScriptedController: Controller {
   }
 
   public override func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
-    let function = type.hook(.canPerformUnwind)
+    let function = function(of: .canPerformUnwind)
     if function.isNone { return try super.canPerformUnwind(action, from: from, sender: sender) }
     let stack = runtime.begin(function)
     stack.push(slot)
@@ -210,7 +216,7 @@ public final class ScriptedController: Controller {
   }
 
   public override func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {
-    let function = type.hook(.allowedChildrenForUnwinding)
+    let function = function(of: .allowedChildrenForUnwinding)
     if function.isNone { return try super.allowedChildrenForUnwinding(source) }
     let stack = runtime.begin(function)
     stack.push(slot)
@@ -222,7 +228,7 @@ public final class ScriptedController: Controller {
   }
 
   public override func unwindTowards(_ segue: Segue, subsequent: Controller) throws {
-    let function = type.hook(.unwindTowards)
+    let function = function(of: .unwindTowards)
     if function.isNone { return try super.unwindTowards(segue, subsequent: subsequent) }
     let stack = runtime.begin(function)
     stack.push(slot)
@@ -233,14 +239,14 @@ public final class ScriptedController: Controller {
 
   // The older names of unwinding
 
-  public override var definesViewControllerForUnwinding: Bool { !type.hook(.viewControllerForUnwinding).isNone }
-  public override var definesAllowedChildrenForUnwinding: Bool { !type.hook(.allowedChildrenForUnwinding).isNone }
-  public override var definesSegueForUnwinding: Bool { !type.hook(.segueForUnwinding).isNone }
+  public override var definesViewControllerForUnwinding: Bool { !function(of: .viewControllerForUnwinding).isNone }
+  public override var definesAllowedChildrenForUnwinding: Bool { !function(of: .allowedChildrenForUnwinding).isNone }
+  public override var definesSegueForUnwinding: Bool { !function(of: .segueForUnwinding).isNone }
 
   public override func viewControllerForUnwinding(
     _ action: UnwindActionID, from: Controller, sender: Sender
   ) throws -> Controller? {
-    let function = type.hook(.viewControllerForUnwinding)
+    let function = function(of: .viewControllerForUnwinding)
     if function.isNone { return try super.viewControllerForUnwinding(action, from: from, sender: sender) }
     let stack = runtime.begin(function)
     stack.push(slot)
@@ -259,7 +265,7 @@ public final class ScriptedController: Controller {
   }
 
   public override func segueForUnwinding(to: Controller, from: Controller, identifier: SegueID) throws -> Segue? {
-    let function = type.hook(.segueForUnwinding)
+    let function = function(of: .segueForUnwinding)
     if function.isNone { return try super.segueForUnwinding(to: to, from: from, identifier: identifier) }
     let stack = runtime.begin(function)
     stack.push(slot)
@@ -316,9 +322,6 @@ public final class ScriptedController: Controller {
 
   // Built-in behaviour, which a script calls through `super`
 
-  func builtinShouldPerform(_ identifier: SegueID, sender: Sender) throws -> Bool {
-    try super.shouldPerformSegue(identifier, sender: sender)
-  }
   func builtinShow(_ controller: Controller, sender: Sender) throws { try super.show(controller, sender: sender) }
   func builtinCanPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
     try super.canPerformUnwind(action, from: from, sender: sender)

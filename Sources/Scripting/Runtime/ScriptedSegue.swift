@@ -5,8 +5,9 @@ public import Storyboard
 public final class ScriptedSegue: Segue {
   /// It owns the hierarchy and the state, and with them this.
   private let link: RuntimeLink
-  /// Its class; nil where the kind's own behaviour is all there is.
-  let type: ScriptClass?
+  /// Its class, which its quiz keeps as long as there is a runtime; nil where the kind's own behaviour is all there is.
+  let typeLink: Unmanaged<ScriptClass>?
+  var type: ScriptClass? { typeLink?.takeUnretainedValue() }
   // What its class does, looked up once: its callbacks come as often as segues are performed.
   private let performHook: LuaReference
   private let initHook: LuaReference
@@ -14,13 +15,13 @@ public final class ScriptedSegue: Segue {
   var slot: LuaSlot?
 
   init(
-    type: ScriptClass?, runtime: Runtime, description: SegueDescription?, identifier: SegueID, kind: SegueKind,
-    source: Controller, destination: Controller?, sender: Sender
+    type: Unmanaged<ScriptClass>?, link: RuntimeLink, description: borrowing SegueDescription?, identifier: SegueID,
+    kind: SegueKind, source: Controller, destination: consuming Controller?, sender: Sender
   ) {
-    link = RuntimeLink(runtime)
-    self.type = type
-    performHook = type?.hook(.perform as SegueHook) ?? .none
-    initHook = type?.hook(.initialize as SegueHook) ?? .none
+    self.link = link
+    typeLink = type
+    performHook = type?.with { $0.hook(.perform as SegueHook) } ?? .none
+    initHook = type?.with { $0.hook(.initialize as SegueHook) } ?? .none
     super.init(
       description: description, identifier: identifier, kind: kind, source: source, destination: destination,
       sender: sender)

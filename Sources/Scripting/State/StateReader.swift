@@ -106,14 +106,15 @@ struct StateReader {
       guard let type = runtime.scriptClass(savedName: node.className, in: maker) else {
         throw ScriptProblem("the class \"\(node.className)\" of a controller that was kept is gone")
       }
-      let made = ScriptedController(
-        type: type, runtime: runtime, scene: nil, storyboard: nil, number: node.number, hierarchy: runtime.hierarchy)
+      let made = runtime.makeController(
+        of: type, for: nil, in: nil, number: node.number, hierarchy: runtime.hierarchy)
       made.maker = maker
       return made
     }
     let (scene, storyboard) = try find(sceneID, in: node.storyboard)
-    return try runtime.makeController(
-      for: scene, in: storyboard, number: node.number, hierarchy: runtime.hierarchy)
+    return runtime.makeController(
+      of: runtime.sceneClasses.controllers[scene.hostData], for: scene, in: storyboard, number: node.number,
+      hierarchy: runtime.hierarchy)
   }
 
   private mutating func find(_ id: SceneID, in name: StoryboardID?) throws -> (Scene, Storyboard) {
@@ -131,8 +132,8 @@ struct StateReader {
       return try make(node)
     } catch let problem as ScriptProblem where recovery != nil {
       guard let type = runtime.standard.classes[ScriptClass.Builtin.controller.rawValue] else { throw problem }
-      let standIn = ScriptedController(
-        type: type, runtime: runtime, scene: nil, storyboard: nil, number: node.number, hierarchy: runtime.hierarchy)
+      let standIn = runtime.makeController(
+        of: type, for: nil, in: nil, number: node.number, hierarchy: runtime.hierarchy)
       if node.departure == nil { recovery?.lose(standIn, because: problem.message) }
       return standIn
     }
@@ -276,8 +277,9 @@ struct StateReader {
         head.destination == 0 ? nil : try object(head.destination, slots, ScriptedController.self, ObjectKind.controller)
       let identifier = SegueID(rawValue: head.identifier)
       let segue = ScriptedSegue(
-        type: head.className.isEmpty ? nil : runtime.scriptClass(savedName: head.className, in: runtime.quiz(of: source)),
-        runtime: runtime, description: head.flags & 2 != 0 ? source.scene?[identifier] : nil, identifier: identifier,
+        type: (head.className.isEmpty ? nil : runtime.scriptClass(savedName: head.className, in: runtime.quiz(of: source)))
+          .map { .passUnretained($0) },
+        link: RuntimeLink(runtime), description: head.flags & 2 != 0 ? source.scene?[identifier] : nil, identifier: identifier,
         kind: head.kind, source: source, destination: destination,
         sender: .none)
       segue.isAnimated = head.flags & 1 != 0

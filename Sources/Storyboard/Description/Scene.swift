@@ -71,6 +71,11 @@ public final class Scene: Sendable {
   /// Those without whose destinations its controllers cannot be on screen.
   var inseparable: [SegueDescription] { embeddings.isEmpty ? relationships : relationships + embeddings }
 
+  /// Whether it is one of its segues, and not just one of such a name.
+  func has(_ segue: SegueDescription) -> Bool {
+    segue.index < segues.count && segues.unmanaged(at: segue.index).with { $0 === segue }
+  }
+
   /// The segue of that name.
   public subscript(identifier: SegueID) -> SegueDescription? {
     for segue in segues where segue.identifier == identifier { return segue }

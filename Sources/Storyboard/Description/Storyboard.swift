@@ -76,6 +76,11 @@ public final class Storyboard: Sendable {
     indexes[id].flatMap { $0 >= scenes.count ? references[$0 - scenes.count] : nil }
   }
 
+  /// Whether it is one of its scenes, and not just one of such a name.
+  func has(_ scene: Scene) -> Bool {
+    scene.index < scenes.count && scenes.unmanaged(at: scene.index).with { $0 === scene }
+  }
+
   /// The names of its scenes and its references.
   public var names: [SceneID] { scenes.map(\.id) + references.map(\.id) }
 

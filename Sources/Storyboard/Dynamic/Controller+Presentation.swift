@@ -3,6 +3,7 @@
 final class ControllerExtras {
   var presentation = Presentation(style: .fullScreen, isAnimated: true)
   var source: Controller?
+  var environment: Controller?
   var segue: Segue?
   var selected: Controller?
   var placement: SegueID?
@@ -27,6 +28,15 @@ extension Controller {
   final var storedSource: Controller? {
     get { extras?.source }
     set { if newValue != nil || extras != nil { madeExtras.source = newValue } }
+  }
+
+  /// Where environment values come from while it has neither parent nor presentation source; what is set here is kept.
+  final var storedEnvironment: Controller? {
+    get { environmentLink?.takeUnretainedValue() ?? extras?.environment }
+    set {
+      environmentLink = nil
+      if newValue != nil || extras != nil { madeExtras.environment = newValue }
+    }
   }
 
   /// The segue that it keeps while it is presented.

@@ -120,10 +120,30 @@ struct Presentation {
   }
 }
 
-/// The way from controllers to their hierarchy, which does not keep it alive.
+/// What the controllers of a hierarchy share: the way to it, which does not keep it alive, and what they were made of, which
+/// is so kept as long as one of them is there, however many there are.
 final class HierarchyLink {
   /// The hierarchy clears this before it goes.
   @exclusivity(unchecked) var link: Unmanaged<Hierarchy>?
+  @exclusivity(unchecked) private var storyboards: [Storyboard] = []
+  /// Scenes and segues that were not taken from one of those: somebody made them by hand.
+  private var others: [AnyObject] = []
 
   var hierarchy: Hierarchy? { link?.takeUnretainedValue() }
+
+  /// Keeps what a controller is made of.
+  @inline(__always)
+  func keep(_ scene: Scene?, of storyboard: Storyboard?) {
+    guard let scene else { return }
+    guard let storyboard, storyboard.has(scene) else { return others.append(scene) }
+    for index in storyboards.indices where storyboards.unmanaged(at: index).with({ $0 === storyboard }) { return }
+    storyboards.append(storyboard)
+  }
+
+  /// Keeps what a segue is made of, where the scene of its source does not.
+  @inline(__always)
+  func keep(_ description: SegueDescription?, of scene: Unmanaged<Scene>?) {
+    guard let description else { return }
+    if scene?.with({ $0.has(description) }) != true { others.append(description) }
+  }
 }

@@ -3,10 +3,6 @@
 /// Subclasses override its hooks (`Controller+Hooks.swift`); their defaults do what UIKit's do. A controller
 /// belongs to one hierarchy, and with it to one thread.
 open class Controller: PresentationDelegate {
-  /// The scene that it was made for; nil where it was made by hand.
-  public let scene: Scene?
-  /// The storyboard of its scene.
-  public let storyboard: Storyboard?
   /// The name of its class.
   public let className: String
   /// Its number among the controllers of its scene (by hand: of its class), from 1, never used twice in a
@@ -18,6 +14,9 @@ open class Controller: PresentationDelegate {
   public final var hierarchy: Hierarchy? { link.hierarchy }
 
   let link: HierarchyLink
+  // What it was made of, which `link` keeps alive: so it is not counted for every controller.
+  package final let sceneLink: Unmanaged<Scene>?
+  final let storyboardLink: Unmanaged<Storyboard>?
   // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`), so it is not checked whether
   // it is still there. No access to these lasts while anything else runs, so they are not checked for that
   // either: every step of an operation reads them.
@@ -41,8 +40,9 @@ open class Controller: PresentationDelegate {
   /// Whether it is the `navigationController` of what it contains.
   @exclusivity(unchecked) public var isNavigationContainer = false
 
-  /// Where environment values come from before it has a parent, and while it is leaving one.
-  var storedEnvironment: Controller?
+  /// Where environment values come from while a segue brings it, which keeps its source; and from when it left a container
+  /// until the input ends, until when the container is kept too (`Hierarchy.leave`).
+  @exclusivity(unchecked) var environmentLink: Unmanaged<Controller>?
   /// The last settling that found it visible, and the last unwinding that asked it.
   var settleStamp = 0
   var searchStamp = 0
@@ -53,19 +53,22 @@ open class Controller: PresentationDelegate {
   public final var savedPlace: Int { savedIndex }
   /// How many levels of containers and presentations it carries, at most.
   var height = 0
-  let visibility: ContainerVisibility
+  package final let visibility: ContainerVisibility
 
   /// A controller in no place yet, with the properties that its scene gives it. Its `initialize` has not been
   /// called.
   public init(
-    scene: Scene?, storyboard: Storyboard?, className: String, number: Int, hierarchy: Hierarchy,
+    scene: borrowing Scene?, storyboard: borrowing Storyboard?, className: String, number: Int, hierarchy: borrowing Hierarchy,
     container: (any Container)? = nil
   ) {
-    self.scene = scene
-    self.storyboard = storyboard
+    let scene = copy scene
+    let storyboard = copy storyboard
+    link = hierarchy.link
+    link.keep(scene, of: storyboard)
+    sceneLink = scene.map { .passUnretained($0) }
+    storyboardLink = storyboard.map { .passUnretained($0) }
     self.className = className
     self.number = number
-    link = hierarchy.link
     self.container = container
     if let container {
       visibility = container.visibility
@@ -92,6 +95,12 @@ open class Controller: PresentationDelegate {
     for child in childList { child.parentLink = nil }
     presentedLink?.presentingLink = nil
   }
+
+  /// The scene that it was made for; nil where it was made by hand.
+  public final var scene: Scene? { sceneLink?.takeUnretainedValue() }
+
+  /// The storyboard of its scene.
+  public final var storyboard: Storyboard? { storyboardLink?.takeUnretainedValue() }
 
   /// The name that is numbered: its scene's, or by hand its class's.
   public var baseName: String { scene?.id.rawValue ?? className }
@@ -138,7 +147,7 @@ open class Controller: PresentationDelegate {
   open func handle(_ event: Event) throws -> Bool { true }
 
   /// Whether a segue that its trigger asks for may happen.
-  open func shouldPerformSegue(_ identifier: SegueID, sender: Sender) throws -> Bool { true }
+  open func shouldPerformSegue(_ segue: SegueDescription, sender: Sender) throws -> Bool { true }
 
   /// Called before a segue from it happens; its destination exists, and is not on screen.
   open func prepare(for segue: Segue, sender: Sender) throws {}
@@ -148,11 +157,10 @@ open class Controller: PresentationDelegate {
 
   /// Shows a controller in its place for it; where it has none, whoever above has one is told.
   open func show(_ controller: Controller, sender: Sender) throws {
-    if let container, container.definesShow {
-      try container.show(controller, sender: sender, on: self)
-    } else {
-      try requireHierarchy().showAbove(self, controller, sender: sender, segue: nil)
+    guard container?.definesShow == true else {
+      return try inHierarchy { try $0.showAbove(self, controller, sender: sender, segue: nil) }
     }
+    try container?.show(controller, sender: sender, on: self)
   }
 
   /// Which of its children are visible when it is; asked of custom containers, and of whoever embeds, at the end of

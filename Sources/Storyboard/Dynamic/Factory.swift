@@ -1,4 +1,4 @@
-/// Makes what storyboards describe. The host implements it.
+/// Makes what storyboards describe. The host implements it; the hierarchy keeps it alive.
 public protocol Factory: AnyObject {
   /// A controller of that scene. No callback runs; `initialize` is called once it is made.
   func makeController(
@@ -7,7 +7,7 @@ public protocol Factory: AnyObject {
 
   /// A segue as described. No callback runs; `initialize` is called once it is made.
   func makeSegue(
-    _ description: SegueDescription, source: Controller, destination: Controller?, sender: Sender
+    _ description: SegueDescription, source: Controller, destination: consuming Controller?, sender: Sender
   ) throws -> Segue
 
   /// Whether a condition holds for a controller.

@@ -17,6 +17,8 @@ extension Hierarchy {
       return result
     } catch {
       abandon()
+      // What they were in may go with them.
+      for controller in departing { controller.storedEnvironment = nil }
       departing.removeAll()
       throw error
     }
@@ -37,6 +39,7 @@ extension Hierarchy {
     // They stay alive until all of them have heard.
     var gone: [Controller] = []
     swap(&gone, &departing)
+    defer { for index in gone.indices { gone.unmanaged(at: index).with { $0.environmentLink = nil } } }
     for index in gone.indices { gone.unmanaged(at: index).with(decideLeaving) }
     var index = 0
     while index < leaving.count {
@@ -141,7 +144,7 @@ extension Controller {
     }
     parentLink = nil
     presentingLink = nil
-    if storedEnvironment != nil { storedEnvironment = nil }
+    environmentLink = nil
     if let extras {
       extras.host?.standIn(for: nil)
       self.extras = nil

@@ -58,7 +58,7 @@ extension Hierarchy {
   }
 
   func arrive(_ controller: Controller) {
-    if controller.storedEnvironment != nil { controller.storedEnvironment = nil }
+    controller.storedEnvironment = nil
     if controller.leftBy != nil { controller.leave(by: nil) }
     touched.append(controller)
     structureVersion += 1
@@ -77,7 +77,8 @@ extension Hierarchy {
     child.parentLink = nil
     if child.extras != nil { child.placement = nil }
     if owner.extras != nil, owner.selectedLink === child { owner.selectedLink = nil }
-    child.storedEnvironment = owner
+    // Where the child departs, so does the owner, or it stays where it is: either way it is there until the input ends.
+    if wasInside { child.environmentLink = .passUnretained(owner) } else { child.storedEnvironment = owner }
     child.flags.insert(.movingFromParent)
     child.flags.remove(.movingToParent)
     touched.append(child)

@@ -37,14 +37,16 @@ extension Hierarchy {
     let wasVisible = controller.isVisible
     trace(.handler, controller) { $0.element = event.element }
     guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } }) else { return false }
-    guard let scene = controller.scene else { return false }
-    for index in scene.segues.indices {
-      let outcome = try scene.segues.unmanaged(at: index).with { segue in
-        try follow(segue, event, on: controller, scene, wasVisible: wasVisible)
+    guard let scene = controller.sceneLink else { return false }
+    return try scene.with { scene in
+      for index in scene.segues.indices {
+        let outcome = try scene.segues.unmanaged(at: index).with { segue in
+          try follow(segue, event, on: controller, scene, wasVisible: wasVisible)
+        }
+        if let outcome { return outcome }
       }
-      if let outcome { return outcome }
+      return false
     }
-    return false
   }
 
   /// One of the segues that an event may trigger.
@@ -81,7 +83,7 @@ extension Hierarchy {
       if !holds { return false }
     }
     let should = try holdingOperations {
-      try withPhase(.deciding) { try controller.shouldPerformSegue(segue.identifier, sender: sender) }
+      try withPhase(.deciding) { try controller.shouldPerformSegue(segue, sender: sender) }
     }
     trace(.shouldPerformSegue, controller) { event in
       event.segue = segue.identifier
@@ -123,19 +125,18 @@ extension Hierarchy {
         throw error
       }
       if description.kind == .unwind { return try unwind(description, from: source, sender: sender) }
-      guard let storyboard = source.storyboard, description.destinationIndex >= 0 else { return }
-      let destination = try instantiate(at: description.destinationIndex, of: storyboard, depth: 0)
-      destination.storedEnvironment = source
+      guard let storyboard = source.storyboardLink, description.destinationIndex >= 0 else { return }
+      let destination = try storyboard.with { try instantiate(at: description.destinationIndex, of: $0, depth: 0) }
+      destination.environmentLink = .passUnretained(source)
+      let brought = Unmanaged.passUnretained(destination)
       let segue = try makeSegue(description, source: source, destination: destination, sender: sender)
+      defer { brought.with { $0.isBrought() } }
       try prepareAndPerform(segue)
-      if destination.parent == nil, destination.presenting == nil, destination.pendingDeparture == nil {
-        destination.storedEnvironment = nil
-      }
     }
   }
 
   func makeSegue(
-    _ description: SegueDescription, source: Controller, destination: Controller, sender: Sender
+    _ description: SegueDescription, source: Controller, destination: consuming Controller, sender: Sender
   ) throws -> Segue {
     let segue = try factory.makeSegue(
       description, source: source, destination: destination, sender: sender)
@@ -159,5 +160,12 @@ extension Hierarchy {
     trace(.perform, segue)
     try withPhase(.performing) { try segue.perform() }
     segue.progress = .done
+  }
+}
+
+extension Controller {
+  /// The segue that brings it has ended. Where it got no place, it is on its own again.
+  fileprivate func isBrought() {
+    if carrier == nil, pendingDeparture == nil { storedEnvironment = nil }
   }
 }

@@ -33,15 +33,16 @@ extension Hierarchy {
     if owner.childList.count <= count { return }
     try operation {
       note(isForward: false, animated, transition, default: .slide)
-      for child in owner.childList[count...].reversed() { try tellWillMove(child, nil) }
+      for index in (count..<owner.childList.count).reversed() {
+        try owner.childList.unmanaged(at: index).with { try tellWillMove($0, nil) }
+      }
       while owner.childList.count > count, let last = owner.childList.lastUnmanaged {
         let departs = last.with { child in
           noteMove(child, nil)
           return leave(owner, child, .popped)
         }
         // Handed over from one list to the other.
-        let child = owner.childList.removeLast()
-        if departs { departing.append(child) } else { hold(child, owner) }
+        if departs { departing.append(owner.childList.removeLast()) } else { hold(owner.childList.removeLast(), owner) }
       }
       shrink(owner)
     }

@@ -1,33 +1,33 @@
+// What is recorded stands in functions of its own: most runs are not traced, and the steps of an operation stay short.
 extension Hierarchy {
   @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ controller: Controller) {
-    if let tracer { tracer.record(TraceEvent(kind, controller)) }
+    if tracer != nil { record(kind, controller) { _ in } }
   }
 
   @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ controller: Controller, _ fill: (inout TraceEvent) -> Void) {
-    guard let tracer else { return }
-    var event = TraceEvent(kind, controller)
-    fill(&event)
-    tracer.record(event)
+    if tracer != nil { record(kind, controller, fill) }
   }
 
   @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ segue: Segue) {
-    trace(kind, segue.source) { event in
-      event.segue = segue.identifier
-      event.to = segue.destination
-    }
+    if tracer != nil { record(kind, segue) }
   }
 
   @inline(__always)
   func traceAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool) {
-    trace(kind, controller) { $0.isAnimated = animated }
+    if tracer != nil { recordAppearance(kind, controller, animated) }
   }
 
   @inline(__always)
   func traceMove(_ kind: TraceEvent.Kind, _ controller: Controller, _ parent: Controller?) {
-    trace(kind, controller) { $0.parent = parent }
+    if tracer != nil { recordMove(kind, controller, parent) }
+  }
+
+  @inline(__always)
+  func traceTransition() {
+    if tracer != nil { recordTransition() }
   }
 
   /// A segue's condition was asked, and the segue was not triggered.
@@ -38,11 +38,33 @@ extension Hierarchy {
     }
   }
 
-  @inline(__always)
-  func traceTransition() {
-    guard let tracer else { return }
-    var event = TraceEvent(.transition)
-    event.name = operationChange?.transition.name ?? TransitionName.cut.rawValue
-    tracer.record(event)
+  @inline(never)
+  private func record(_ kind: TraceEvent.Kind, _ controller: Controller?, _ fill: (inout TraceEvent) -> Void) {
+    var event = TraceEvent(kind, controller)
+    fill(&event)
+    tracer?.record(event)
+  }
+
+  @inline(never)
+  private func record(_ kind: TraceEvent.Kind, _ segue: Segue) {
+    record(kind, segue.source) { event in
+      event.segue = segue.identifier
+      event.to = segue.destination
+    }
+  }
+
+  @inline(never)
+  private func recordAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool) {
+    record(kind, controller) { $0.isAnimated = animated }
+  }
+
+  @inline(never)
+  private func recordMove(_ kind: TraceEvent.Kind, _ controller: Controller, _ parent: Controller?) {
+    record(kind, controller) { $0.parent = parent }
+  }
+
+  @inline(never)
+  private func recordTransition() {
+    record(.transition, nil) { $0.name = operationChange?.transition.name ?? TransitionName.cut.rawValue }
   }
 }

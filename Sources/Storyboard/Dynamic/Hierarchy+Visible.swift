@@ -81,8 +81,8 @@ extension Hierarchy {
   private func load(_ controller: Controller) throws {
     controller.flags.insert(.loaded)
     loadingDepth += 1
-    if let scene = controller.scene, !scene.embeddings.isEmpty {
-      for embedding in scene.embeddings { try perform(embedding, from: controller, sender: .none) }
+    if let scene = controller.sceneLink, scene.with({ !$0.embeddings.isEmpty }) {
+      for embedding in scene.takeUnretainedValue().embeddings { try perform(embedding, from: controller, sender: .none) }
     }
     trace(.viewDidLoad, controller)
     try withPhase(.loading) { try controller.viewDidLoad() }

@@ -9,7 +9,7 @@ public final class Hierarchy {
   /// How many levels of containers and presentations there may be.
   public static let depthLimit = 500
 
-  unowned(unsafe) let factory: any Factory
+  let factory: any Factory
   let link = HierarchyLink()
   let tracer: (any Tracer)?
 
@@ -108,8 +108,7 @@ public final class Hierarchy {
   /// A hierarchy with nothing in it.
   ///
   /// - Parameters:
-  ///   - factory: makes what storyboards describe; it is not kept alive, and has to live as long as this: as
-  ///   its owner, say.
+  ///   - factory: makes what storyboards describe, and is kept alive: it must not keep this alive in turn.
   ///   - traits: the space there is.
   ///   - tracer: hears of every callback, and is kept alive; nil costs nothing.
   public init(factory: any Factory, traits: Traits = .regular, tracer: (any Tracer)? = nil) {

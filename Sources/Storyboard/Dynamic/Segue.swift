@@ -1,7 +1,5 @@
 /// One passing from a controller to another, while it happens.
 open class Segue: PresentationDelegate {
-  /// How its scene describes it; nil for one made by hand.
-  public let description: SegueDescription?
   /// Its name, unique in the scene of its source.
   public let identifier: SegueID
   /// What its default does.
@@ -10,7 +8,9 @@ open class Segue: PresentationDelegate {
   public let source: Controller
   /// The controller that it leads to.
   public let destination: Controller?
-  /// The same, for what happens while this is there.
+  /// Its description, which its source's scene keeps alive, or its source's `link`.
+  package final let descriptionLink: Unmanaged<SegueDescription>?
+  /// The destination, for what happens while this is there.
   private let destinationLink: Unmanaged<Controller>?
   /// What it was sent with.
   @exclusivity(unchecked) public var sender: Sender
@@ -31,20 +31,25 @@ open class Segue: PresentationDelegate {
 
   /// A segue that has not happened yet.
   public init(
-    description: SegueDescription?, identifier: SegueID, kind: SegueKind, source: Controller,
-    destination: Controller?, sender: Sender = .none
+    description: borrowing SegueDescription?, identifier: SegueID, kind: SegueKind, source: Controller,
+    destination: consuming Controller?, sender: Sender = .none
   ) {
-    self.description = description
+    let description = copy description
+    source.link.keep(description, of: source.sceneLink)
+    descriptionLink = description.map { .passUnretained($0) }
     self.identifier = identifier
     self.kind = kind
     self.source = source
     self.destination = destination
-    destinationLink = destination.map { .passUnretained($0) }
+    destinationLink = self.destination.map { .passUnretained($0) }
     self.sender = sender
     isAnimated = description?.isAnimated ?? true
     transition = description?.transition.map { SceneTransition($0) }
     super.init()
   }
+
+  /// How its scene describes it; nil for one made by hand.
+  public final var description: SegueDescription? { descriptionLink?.takeUnretainedValue() }
 
   /// Called as it is made.
   open func initialize() throws {}

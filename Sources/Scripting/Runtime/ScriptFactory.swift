@@ -1,0 +1,74 @@
+import Lua
+import Storyboard
+
+/// Makes for the hierarchy what storyboards describe.
+///
+/// An object of its own, for the hierarchy keeps it alive, and the runtime, which owns the hierarchy, could not be kept by it.
+final class ScriptFactory: Factory {
+  private let link: RuntimeLink
+  private let classes: SceneClasses
+
+  init(runtime: Runtime) {
+    link = RuntimeLink(runtime)
+    classes = runtime.sceneClasses
+  }
+
+  /// Makes the controller of a scene, of the class that the scene names.
+  func makeController(
+    for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
+  ) throws -> Controller {
+    classes.controllers.unmanaged(at: scene.hostData).with { type in
+      link { $0.makeController(of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy) }
+    }
+  }
+
+  /// Makes a segue, of the class that its description names.
+  func makeSegue(
+    _ description: SegueDescription, source: Controller, destination: consuming Controller?, sender: Sender
+  ) throws -> Segue {
+    let type = source.sceneLink?.with { scene in
+      classes.segues.unmanaged(at: scene.hostData).with { $0.types[description.hostData] }
+    }
+    let segue = ScriptedSegue(
+      type: type ?? nil, link: link, description: description, identifier: description.identifier, kind: description.kind,
+      source: source, destination: destination, sender: sender)
+    if let name = description.animatorClass { link { $0.setAnimator(named: name, of: segue) } }
+    return segue
+  }
+
+  func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
+    try link { try $0.evaluate(condition, for: controller, sender: sender) }
+  }
+}
+
+extension Runtime {
+  fileprivate func setAnimator(named name: String, of segue: Segue) {
+    if let type = animatorClass(named: name) { segue.transition = SceneTransition(makeAnimator(type)) }
+  }
+
+  /// Whether the condition of a segue holds. Throws what its function throws.
+  func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
+    guard let controller = controller as? ScriptedController else { return true }
+    state.stack.pushCallable(try function(of: condition, for: controller))
+    let stack = state.stack
+    stack.push(controller.slot)
+    push(sender, on: stack)
+    try state.call(arguments: 2, results: 1)
+    defer { stack.pop() }
+    return stack.boolean(-1)
+  }
+
+  private func function(of condition: Condition, for controller: ScriptedController) throws -> LuaReference {
+    switch condition.kind {
+    case .function(let key): return functions[key]
+    case .named(let name):
+      if let method = method(name, of: controller.type) { return method }
+      let conditions = quiz(of: controller).conditions
+      if let registered = conditions[name] { return registered }
+      let near = API.suggestion(for: name, among: conditions.keys)
+      throw ScriptProblem(
+        "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
+          + "nor registered with qb.condition\(near)")
+    }
+  }
+}
