@@ -189,7 +189,7 @@ import Testing
       guard let scene = node.scene.flatMap({ other.storyboard[$0] }) else {
         return NavigationController(number: node.number, hierarchy: other.hierarchy)
       }
-      return try other.makeController(for: scene, in: other.storyboard, number: node.number, hierarchy: other.hierarchy)
+      return try other.maker.makeController(for: scene, in: other.storyboard, number: node.number, hierarchy: other.hierarchy)
     }
     #expect(other.hierarchy.traits == .compact)
     let original = try #require(other.find("P"))

@@ -79,7 +79,7 @@ extension World {
   func restore(_ memento: Memento) throws -> [Controller] {
     let made = try hierarchy.restore(memento) { node in
       guard let scene = node.scene.flatMap({ storyboard[$0] }) else { throw Missing(scene: "") }
-      return try makeController(for: scene, in: storyboard, number: node.number, hierarchy: hierarchy)
+      return try maker.makeController(for: scene, in: storyboard, number: node.number, hierarchy: hierarchy)
     }
     for (node, controller) in zip(memento.nodes, made) where node.presentation?.hasSegue == true {
       guard let source = node.presentation?.source else { continue }

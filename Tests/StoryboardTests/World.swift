@@ -1,20 +1,53 @@
 import Storyboard
 
 /// A run for tests: a storyboard, classes by name, and everything that was called.
-final class World: Factory {
-  var classes: [String: (Scene, Storyboard, Int, Hierarchy) -> Controller] = [:]
-  var segueClasses: [String: (SegueDescription, Controller, Controller?, Sender) -> Segue] = [:]
-  var conditions: [String: (Controller) -> Bool] = [:]
+final class World {
+  let maker = Maker()
   private let recorder = Recorder()
   let storyboard: Storyboard
-  private(set) var hierarchy: Hierarchy!
+  let hierarchy: Hierarchy
 
   init(_ scenes: [Scene], initial: SceneID? = nil) throws {
     storyboard = try Storyboard(id: "Main", scenes: scenes, initial: initial ?? scenes.first?.id ?? "")
-    hierarchy = Hierarchy(factory: self, tracer: recorder)
+    hierarchy = Hierarchy(factory: maker, tracer: recorder)
   }
 
   func launch() throws { try hierarchy.launch(storyboard) }
+
+  var classes: [String: Maker.MakeController] {
+    get { maker.classes }
+    set { maker.classes = newValue }
+  }
+
+  var segueClasses: [String: Maker.MakeSegue] {
+    get { maker.segueClasses }
+    set { maker.segueClasses = newValue }
+  }
+
+  var conditions: [String: (Controller) -> Bool] {
+    get { maker.conditions }
+    set { maker.conditions = newValue }
+  }
+
+  var events: [TraceEvent] {
+    get { recorder.events }
+    set { recorder.events = newValue }
+  }
+
+  var isTracing: Bool {
+    get { recorder.isOn }
+    set { recorder.isOn = newValue }
+  }
+}
+
+/// Makes what the storyboard of a test describes, of the classes that the test gives.
+final class Maker: Factory {
+  typealias MakeController = (Scene, Storyboard, Int, Hierarchy) -> Controller
+  typealias MakeSegue = (SegueDescription, Controller, Controller?, Sender) -> Segue
+
+  var classes: [String: MakeController] = [:]
+  var segueClasses: [String: MakeSegue] = [:]
+  var conditions: [String: (Controller) -> Bool] = [:]
 
   func makeController(
     for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
@@ -52,16 +85,6 @@ final class World: Factory {
   func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
     guard case .named(let name) = condition.kind else { return true }
     return conditions[name]?(controller) ?? true
-  }
-
-  var events: [TraceEvent] {
-    get { recorder.events }
-    set { recorder.events = newValue }
-  }
-
-  var isTracing: Bool {
-    get { recorder.isOn }
-    set { recorder.isOn = newValue }
   }
 }
 

@@ -59,7 +59,7 @@ extension Session {
       try runtime.show(lastRewound.views)
     } else {
       try runtime.renderVisible()
-      lastRewound = (bytes, runtime.shownViews())
+      lastRewound = (bytes, runtime.keptViews())
     }
   }
 }

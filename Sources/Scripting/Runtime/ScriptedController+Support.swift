@@ -42,12 +42,6 @@ extension ScriptedController {
     return true
   }
 
-  /// The title as the person sees it: the view's, else the one that was set.
-  public var shownTitle: String? { screenTitle ?? title }
-
-  /// What its last `view()` described.
-  public var shownElement: Element? { element }
-
   /// The attempt: its own, else its parent's, else its presentation source's; before it has either, that of the
   /// source of the segue that brings it.
   public var attempt: ScriptedAttempt? {
@@ -126,7 +120,7 @@ extension Runtime {
   /// Pushes the `value` of a list's row, else its title.
   public func pushRowValue(_ row: Int, of id: String, in controller: ScriptedController) {
     let stack = state.stack
-    guard let rows = controller.listRows[id] else { return stack.pushNil() }
+    guard let rows = controller.shown?.listRows[id] else { return stack.pushNil() }
     stack.push(rows.reference)
     let count = stack.top
     let list = state.seeThrough(stack, count)

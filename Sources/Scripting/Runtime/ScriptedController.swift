@@ -1,6 +1,6 @@
 import Interface
 import Lua
-public import Quiz
+import Quiz
 public import Storyboard
 
 /// A controller whose hooks are methods of a class that a script defined.
@@ -19,20 +19,8 @@ public final class ScriptedController: Controller {
   var ownAttempt: ScriptedAttempt?
   /// The attempt's question as it was when this controller loaded.
   var loadedQuestion: QuestionBox?
-  /// What its `view()` last answered.
-  var element: Element?
-  /// The title that its `view()` gave.
-  var screenTitle: String?
-  /// The rows of the lists in its view, by element id, as the script gave them.
-  var listRows: [String: ScriptValue] = [:]
-  /// The questions that elements of its view say that they ask, by the elements' ids.
-  public internal(set) var askedQuestions: [(element: String, question: Question)] = []
-  /// The children that its `view()` last placed.
-  var placed: [ScriptedController] = []
-  /// Whether an alert is to be seen in its view.
-  public internal(set) var showsAlert = false
-  /// The alert in its view that a button has dismissed.
-  var dismissedAlert: String?
+  /// What its `view()` has answered, once it was asked.
+  var shown: ShownView?
 
   init(
     type: borrowing ScriptClass, runtime: borrowing Runtime, scene: borrowing Scene?, storyboard: borrowing Storyboard?,

@@ -11,7 +11,7 @@ extension ElementReader {
     guard stack.type(-1) == .table else { throw ScriptProblem("ui.list: \"rows\" is missing; it must be a list of rows") }
     if let id {
       stack.copy(-1)
-      controller.listRows[id] = ScriptValue(runtime.state.reference(), state: runtime.state)
+      controller.view.listRows[id] = ScriptValue(runtime.state.reference(), state: runtime.state)
     }
     let count = stack.top
     let rows = runtime.state.seeThrough(stack, stack.absolute(-1))
@@ -71,7 +71,7 @@ extension ElementReader {
   /// The element of an id asks the question on top of the stack, if there is one.
   private func noteQuestion(_ id: String?) {
     guard let id, let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return }
-    controller.askedQuestions.append((id, box.question))
+    controller.view.askedQuestions.append((id, box.question))
   }
 
   func field(_ table: Int32) throws -> Element {

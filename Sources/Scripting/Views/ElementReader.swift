@@ -63,7 +63,7 @@ struct ElementReader {
     guard var element = try element(kind, table: table) else { return nil }
     element.isEnabled = isEnabled && element.isEnabled && !isInDisabled
     element.isHidden = isHidden || isInHidden
-    if kind == .alert, !element.isHidden { controller.showsAlert = true }
+    if kind == .alert, !element.isHidden { controller.view.showsAlert = true }
     // The place of a child carries the child's id where others have what a screen reader says.
     if kind != .child, kind != .container { element.label = text(table, keys.label) }
     element.owner = owner
@@ -138,7 +138,7 @@ struct ElementReader {
 
   private mutating func screen(_ table: Int32) throws -> Element {
     let title = text(table, keys.title)
-    if let title { controller.screenTitle = title }
+    if let title { controller.view.title = title }
     var content = try children(of: table)
     stack.rawGetField(table, keys.toolbar)
     if stack.type(-1) == .table {

@@ -65,7 +65,7 @@ extension Runtime {
   private func tree(of covered: ScriptedController) -> Element {
     let controller = unsafeDowncast(covered.placeHolder, to: ScriptedController.self)
     let content: Element
-    if let element = controller.element {
+    if let element = controller.shownElement {
       content = fill(element, of: controller)
     } else if !controller.placed.isEmpty {
       content = Element(.group, owner: controller.id, children: controller.placed.map(tree))

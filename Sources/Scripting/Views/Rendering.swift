@@ -15,15 +15,12 @@ extension Runtime {
   }
 
   private func ask(_ controller: ScriptedController) throws {
-    controller.screenTitle = nil
-    controller.showsAlert = false
-    if !controller.placed.isEmpty { controller.placed = [] }
-    if !controller.listRows.isEmpty { controller.listRows = [:] }
-    if !controller.askedQuestions.isEmpty { controller.askedQuestions.removeAll(keepingCapacity: true) }
-    let function = controller.type.hook(.view)
+    let view = controller.view
+    view.begin()
+    let function = controller.function(of: .view)
     if function.isNone {
-      controller.element = nil
-      controller.placed = try controller.visibleByDefault()
+      view.element = nil
+      view.placed = try controller.visibleByDefault()
       return
     }
     let guarded = state.assignmentGuard
@@ -35,23 +32,23 @@ extension Runtime {
       try state.call(arguments: 1, results: 1)
       defer { stack.pop() }
       if stack.isNoneOrNil(-1) {
-        controller.element = nil
+        view.element = nil
         endTimers(of: controller)
         return
       }
       guard stack.reserve(20) else { throw ScriptProblem("the view of \(controller.id) is nested too deep") }
       var reader = ElementReader(runtime: self, stack: stack, controller: controller)
       do {
-        controller.element = try reader.read()
+        view.element = try reader.read()
         try reader.checkContainers()
       } catch let problem as ScriptProblem {
         throw ScriptProblem(
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",
           place: problem.place ?? place(of: function))
       }
-      controller.placed = reader.placed
+      view.placed = reader.placed
       endTimers(of: controller, except: reader.timers)
-      if reader.alert == nil { controller.dismissedAlert = nil }
+      if reader.alert == nil { view.dismissedAlert = nil }
     }
   }
 

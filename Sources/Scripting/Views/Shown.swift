@@ -20,7 +20,7 @@ extension Runtime {
     let isBarLast = controller.container is TabContainer
     let bar = bar(of: controller)
     if let bar, !isBarLast { visit(bar, of: controller, body) }
-    if let element = controller.element {
+    if let element = controller.shown?.element {
       visit(element, of: controller, body)
     } else {
       for child in controller.placed { visit(child, body) }

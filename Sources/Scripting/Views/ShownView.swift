@@ -1,54 +1,64 @@
-import Interface
-import Quiz
+public import Interface
+public import Quiz
 import Storyboard
 
-/// What a controller's `view()` answered, apart from the controller: the same run has the same views, so one that comes
-/// back need not be asked for them again.
-public struct ShownView {
-  fileprivate let element: Element?
-  fileprivate let title: String?
-  fileprivate let showsAlert: Bool
-  fileprivate let askedQuestions: [(element: String, question: Question)]
-  /// The places of the children that it placed among its children.
-  fileprivate let placed: [Int]
+/// What a controller's `view()` has last answered, and what the person has done with it.
+///
+/// Made when its view is first asked: most controllers are never seen for long, and without this they are small and quick
+/// to make.
+final class ShownView {
+  /// What its `view()` answered; nil for nothing.
+  var element: Element?
+  /// The title that it gave.
+  var title: String?
+  /// The rows of the lists in it, by element id, as the script gave them.
+  var listRows: [String: ScriptValue] = [:]
+  /// The questions that its elements say that they ask, by the elements' ids.
+  var askedQuestions: [(element: String, question: Question)] = []
+  /// The children that it placed.
+  var placed: [ScriptedController] = []
+  /// Whether an alert is to be seen in it.
+  var showsAlert = false
+  /// The alert in it that a button has dismissed.
+  var dismissedAlert: String?
 
-  /// Nil where something in it belongs to the run: the rows of a list may.
-  fileprivate init?(of controller: ScriptedController) {
-    guard controller.listRows.isEmpty else { return nil }
-    var placed: [Int] = []
-    for child in controller.placed {
-      guard let place = controller.children.firstIndex(where: { $0 === child }) else { return nil }
-      placed.append(place)
-    }
-    self.placed = placed
-    element = controller.element
-    title = controller.screenTitle
-    showsAlert = controller.showsAlert
-    askedQuestions = controller.askedQuestions
-  }
-
-  fileprivate func give(to controller: ScriptedController) {
-    controller.element = element
-    controller.screenTitle = title
-    controller.showsAlert = showsAlert
-    controller.askedQuestions = askedQuestions
-    controller.placed = placed.map { unsafeDowncast(controller.children[$0], to: ScriptedController.self) }
+  /// Forgets what goes with the element, which is about to be replaced; what the person has done stays.
+  func begin() {
+    title = nil
+    showsAlert = false
+    if !listRows.isEmpty { listRows = [:] }
+    if !askedQuestions.isEmpty { askedQuestions.removeAll(keepingCapacity: true) }
+    placed = []
   }
 }
 
-extension Runtime {
-  /// What the visible controllers show now, in their order; nil for one that has to be asked again.
-  public func shownViews() -> [ShownView?] {
-    hierarchy.visible.map { ShownView(of: unsafeDowncast($0, to: ScriptedController.self)) }
+extension ScriptedController {
+  /// Its view, made where there is none yet.
+  var view: ShownView {
+    if let shown { return shown }
+    let made = ShownView()
+    shown = made
+    return made
   }
 
-  /// Shows again what the visible controllers showed when the run was the same; asks the others.
-  public func show(_ views: [ShownView?]) throws {
-    let visible = hierarchy.visible
-    guard visible.count == views.count else { return try renderVisible() }
-    for (controller, view) in zip(visible, views) {
-      let controller = unsafeDowncast(controller, to: ScriptedController.self)
-      if let view { view.give(to: controller) } else { try render(controller) }
-    }
+  /// What its last `view()` described.
+  public var shownElement: Element? { shown?.element }
+
+  /// The title as the person sees it: the view's, else the one that was set.
+  public var shownTitle: String? { shown?.title ?? title }
+
+  /// The questions that elements of its view say that they ask, by the elements' ids.
+  public var askedQuestions: [(element: String, question: Question)] { shown?.askedQuestions ?? [] }
+
+  /// Whether an alert is to be seen in its view.
+  public var showsAlert: Bool { shown?.showsAlert ?? false }
+
+  /// The children that its `view()` last placed.
+  var placed: [ScriptedController] { shown?.placed ?? [] }
+
+  /// The alert in its view that a button has dismissed.
+  var dismissedAlert: String? {
+    get { shown?.dismissedAlert }
+    set { if newValue != nil || shown != nil { view.dismissedAlert = newValue } }
   }
 }

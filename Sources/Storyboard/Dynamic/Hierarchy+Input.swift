@@ -37,9 +37,11 @@ extension Hierarchy {
   private func letGo() throws {
     if departing.isEmpty { return }
     // They stay alive until all of them have heard.
-    var gone: [Controller] = []
     swap(&gone, &departing)
-    defer { for index in gone.indices { gone.unmanaged(at: index).with { $0.environmentLink = nil } } }
+    defer {
+      for index in gone.indices { gone.unmanaged(at: index).with { $0.environmentLink = nil } }
+      gone.removeAll(keepingCapacity: true)
+    }
     for index in gone.indices { gone.unmanaged(at: index).with(decideLeaving) }
     var index = 0
     while index < leaving.count {
@@ -55,20 +57,27 @@ extension Hierarchy {
 
   /// What was out may have come back.
   private func decideLeaving(_ controller: Controller) {
-    guard let departure = controller.pendingDeparture else {
+    guard !controller.hasLeft, controller.leftBy != nil else {
       // Put back elsewhere, it keeps nothing of the presentation that it was in.
-      if !controller.hasLeft, controller.presenting == nil, controller.extras?.host == nil { controller.keptSegue = nil }
+      if !controller.hasLeft, controller.presentingLink == nil, controller.presentedHost == nil { controller.keptSegue = nil }
       return
     }
-    collectLeaving(controller, departure)
+    collectLeaving(controller)
   }
 
-  private func collectLeaving(_ controller: Controller, _ departure: Departure) {
-    if let presented = controller.presented { collectLeaving(presented, departure) }
-    if !controller.childList.isEmpty {
-      for child in controller.childList.reversed() { collectLeaving(child, departure) }
+  /// One that has left for good, with all that it carries, which left as it did.
+  private func collectLeaving(_ controller: Controller) {
+    if let presented = controller.presented {
+      presented.leftBy = controller.leftBy
+      collectLeaving(presented)
     }
-    controller.leaveForGood(by: departure)
+    if !controller.childList.isEmpty {
+      for child in controller.childList.reversed() {
+        child.leftBy = controller.leftBy
+        collectLeaving(child)
+      }
+    }
+    controller.flags.insert(.gone)
     leaving.append(controller)
   }
 

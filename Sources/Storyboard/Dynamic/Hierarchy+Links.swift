@@ -178,7 +178,7 @@ extension Hierarchy {
 
   /// Breaks every link, so that circles of controllers and segues are let go.
   func unlinkAll() {
-    var pending = departing + leaving.controllers + next.controllers + visible + loose
+    var pending = departing + gone + leaving.controllers + next.controllers + visible + loose
     if let root { pending.append(root) }
     root = nil
     shown.removeAll()

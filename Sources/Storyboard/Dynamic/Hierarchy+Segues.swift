@@ -127,22 +127,18 @@ extension Hierarchy {
       if description.kind == .unwind { return try unwind(description, from: source, sender: sender) }
       guard let storyboard = source.storyboardLink, description.destinationIndex >= 0 else { return }
       let destination = try storyboard.with { try instantiate(at: description.destinationIndex, of: $0, depth: 0) }
-      destination.environmentLink = .passUnretained(source)
-      let brought = Unmanaged.passUnretained(destination)
-      let segue = try makeSegue(description, source: source, destination: destination, sender: sender)
-      defer { brought.with { $0.isBrought() } }
+      let segue = try factory.makeSegue(description, source: source, destination: consume destination, sender: sender)
+      segue.destinationLink?.with { $0.environmentLink = .passUnretained(source) }
+      defer { segue.destinationLink?.with { $0.isBrought() } }
+      try begin(segue)
       try prepareAndPerform(segue)
     }
   }
 
-  func makeSegue(
-    _ description: SegueDescription, source: Controller, destination: consuming Controller, sender: Sender
-  ) throws -> Segue {
-    let segue = try factory.makeSegue(
-      description, source: source, destination: destination, sender: sender)
+  /// Says to a segue that it has been made.
+  func begin(_ segue: Segue) throws {
     trace(.segueInit, segue)
     try withPhase(.refused(.initialize)) { try segue.initialize() }
-    return segue
   }
 
   private func prepareAndPerform(_ segue: Segue) throws {

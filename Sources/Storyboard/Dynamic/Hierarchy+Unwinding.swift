@@ -39,7 +39,9 @@ extension Hierarchy {
         }
       }
     }
-    return try makeSegue(description, source: source, destination: destination, sender: sender)
+    let segue = try factory.makeSegue(description, source: source, destination: destination, sender: sender)
+    try begin(segue)
+    return segue
   }
 
   /// From the source upward: each is searched downward, until somebody says yes.

@@ -70,6 +70,7 @@ public final class Hierarchy {
   var isInInput = false
   var segueCount = 0
   @exclusivity(unchecked) var departing: [Controller] = []
+  @exclusivity(unchecked) var gone: [Controller] = []
   @exclusivity(unchecked) var leaving = ControllerList()
   var failure: (any Error)?
 

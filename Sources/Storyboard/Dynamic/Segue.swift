@@ -11,7 +11,7 @@ open class Segue: PresentationDelegate {
   /// Its description, which its source's scene keeps alive, or its source's `link`.
   package final let descriptionLink: Unmanaged<SegueDescription>?
   /// The destination, for what happens while this is there.
-  private let destinationLink: Unmanaged<Controller>?
+  let destinationLink: Unmanaged<Controller>?
   /// What it was sent with.
   @exclusivity(unchecked) public var sender: Sender
   /// Whether its change is drawn as a transition.
