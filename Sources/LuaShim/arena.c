@@ -97,12 +97,14 @@ static inline void *take_small(struct qb_arena *arena, size_t class) {
 
 static void link_large(struct qb_arena *arena, struct qb_large *large) {
   large->previous = NULL;
+  if (large->size > arena->peak) arena->peak = large->size;
   large->next = arena->large;
   if (large->next != NULL) large->next->previous = large;
   arena->large = large;
 }
 
 static void unlink_large(struct qb_arena *arena, struct qb_large *large) {
+  if (large->size == arena->peak) arena->is_peak_gone = true;
   if (large->previous != NULL) large->previous->next = large->next;
   else arena->large = large->next;
   if (large->next != NULL) large->next->previous = large->previous;
@@ -172,12 +174,14 @@ static bool is_out_of_time(struct qb_arena *arena, size_t size) {
   return true;
 }
 
-size_t qb_arena_largest(const struct qb_arena *arena) {
-  size_t largest = 0;
+size_t qb_arena_largest(struct qb_arena *arena) {
+  if (!arena->is_peak_gone) return arena->peak;
+  arena->is_peak_gone = false;
+  arena->peak = 0;
   for (const struct qb_large *block = arena->large; block != NULL; block = block->next) {
-    if (block->size > largest) largest = block->size;
+    if (block->size > arena->peak) arena->peak = block->size;
   }
-  return largest;
+  return arena->peak;
 }
 
 // More than is allowed is in use, much of it garbage perhaps. Nothing can be collected here, and being refused would be an

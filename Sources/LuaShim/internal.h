@@ -90,6 +90,9 @@ struct qb_arena {
   size_t reserved;
   /// About the largest block so far: how long one instruction (comparing strings, say) may take.
   size_t largest;
+  /// The size of the largest block that is in use, unless that is to be found anew.
+  size_t peak;
+  bool is_peak_gone;
 };
 
 static inline void qb_enter_host(struct qb_arena *arena) { arena->limit = SIZE_MAX; }
@@ -104,7 +107,7 @@ void qb_clear_slots(struct qb_lua *q, lua_State *L);
 /// Whether the input has used up its time; asking costs a system call.
 bool qb_is_late(struct qb_lua *q);
 /// The size of the largest block that is in use, 0 where all are small.
-size_t qb_arena_largest(const struct qb_arena *arena);
+size_t qb_arena_largest(struct qb_arena *arena);
 /// The count hook; also what makes a killed thread die at its next instruction.
 void qb_hook(lua_State *L, lua_Debug *record);
 /// Notes where the Lua code stands, from `level` outwards.

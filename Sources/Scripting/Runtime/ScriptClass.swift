@@ -45,6 +45,8 @@ final class ScriptClass {
   /// Fields that hold what cannot be saved.
   let transient: Set<String>
   let objectClass: LuaClassID
+  /// Of a controller class, the hooks that neither it nor a class above it defines.
+  let silentHooks: SilentHooks
   /// Whether no script has defined it.
   let isBuiltin: Bool
 
@@ -63,6 +65,17 @@ final class ScriptClass {
     self.transient = transient
     self.objectClass = objectClass
     self.isBuiltin = isBuiltin
+    silentHooks = Self.silent(hooks, of: family)
+  }
+
+  private static func silent(_ hooks: [LuaReference], of family: Family) -> SilentHooks {
+    guard case .controller = family else { return [] }
+    let silent: [(ControllerHook, SilentHooks)] = [
+      (.initialize, .initialize), (.viewWillAppear, .viewWillAppear), (.viewDidAppear, .viewDidAppear),
+      (.viewWillDisappear, .viewWillDisappear), (.viewDidDisappear, .viewDidDisappear), (.willMove, .willMove),
+      (.didMove, .didMove), (.deinitialize, .deinitialize),
+    ]
+    return SilentHooks(silent.filter { hooks[$0.0.rawValue].isNone }.map(\.1))
   }
 
   /// The built-in class at the end of its chain.

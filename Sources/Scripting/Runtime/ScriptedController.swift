@@ -37,7 +37,7 @@ public final class ScriptedController: Controller {
       }
     super.init(
       scene: scene, storyboard: storyboard, className: type.name, number: number, hierarchy: hierarchy,
-      container: container)
+      container: container, silentHooks: type.silentHooks)
   }
 
   /// The function of a hook of its class.

@@ -53,13 +53,15 @@ open class Controller: PresentationDelegate {
   public final var savedPlace: Int { savedIndex }
   /// How many levels of containers and presentations it carries, at most.
   var height = 0
+  /// What need not be called on it; a class that says nothing here is told everything.
+  final let silentHooks: SilentHooks
   package final let visibility: ContainerVisibility
 
   /// A controller in no place yet, with the properties that its scene gives it. Its `initialize` has not been
   /// called.
   public init(
     scene: borrowing Scene?, storyboard: borrowing Storyboard?, className: String, number: Int, hierarchy: borrowing Hierarchy,
-    container: (any Container)? = nil
+    container: (any Container)? = nil, silentHooks: SilentHooks = []
   ) {
     let scene = copy scene
     let storyboard = copy storyboard
@@ -70,6 +72,7 @@ open class Controller: PresentationDelegate {
     self.className = className
     self.number = number
     self.container = container
+    self.silentHooks = silentHooks
     if let container {
       visibility = container.visibility
       isNavigationContainer = container.isNavigationContainer

@@ -47,7 +47,7 @@ extension Hierarchy {
     while index < leaving.count {
       try leaving[index].with { controller in
         trace(.deinitialize, controller)
-        try withPhase(.callback) { try controller.willDeinit() }
+        if controller.hears(.deinitialize) { try withPhase(.callback) { try controller.willDeinit() } }
       }
       index += 1
     }

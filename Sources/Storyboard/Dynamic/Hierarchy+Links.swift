@@ -150,15 +150,35 @@ extension Hierarchy {
   }
 
   /// What an operation does, for its callbacks and its transition: the last of its animated changes counts.
-  func note(
-    isForward: Bool, _ animated: Bool, _ transition: SceneTransition?,
-    default fallback: SceneTransition
-  ) {
-    guard animated && !isLaunching && currentSegue.map({ $0.with { $0.isAnimated } }) ?? true else { return }
+  /// Where nobody chose a transition, it is the built-in one of that name.
+  @inline(__always)
+  func note(isForward: Bool, _ animated: Bool, _ transition: SceneTransition?, default fallback: TransitionName) {
+    guard isSeen(animated) else { return }
     isOperationAnimated = true
+    if transition == nil, currentSegue?.with({ $0.transition == nil }) ?? true {
+      operationChange = NotedChange(usual: fallback, isReversed: !isForward)
+    } else {
+      noteChosen(isForward: isForward, transition, default: SceneTransition(fallback))
+    }
+  }
+
+  /// The same for a dismissal, which without a choice is drawn as the presentation was.
+  func noteDismissal(_ animated: Bool, _ transition: SceneTransition?, presentedBy fallback: SceneTransition?) {
+    guard isSeen(animated) else { return }
+    isOperationAnimated = true
+    noteChosen(isForward: false, transition, default: fallback ?? .coverVertical)
+  }
+
+  private func noteChosen(isForward: Bool, _ transition: SceneTransition?, default fallback: SceneTransition) {
     let chosen = transition ?? currentSegue.flatMap { $0.with { $0.transition } }
-    operationChange = TransitionRecord(
-      transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil)
+    operationChange = NotedChange(
+      TransitionRecord(transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil))
+  }
+
+  /// Whether a change is drawn as a transition.
+  @inline(__always)
+  private func isSeen(_ animated: Bool) -> Bool {
+    animated && !isLaunching && currentSegue?.with { $0.isAnimated } ?? true
   }
 
   /// A controller has moved into a container, or out of one: it is told when the operation ends.
@@ -173,7 +193,7 @@ extension Hierarchy {
 
   func tellWillMove(_ child: Controller, _ parent: Controller?) throws {
     traceMove(.willMove, child, parent)
-    try withPhase(.callback) { try child.willMove(to: parent) }
+    if child.hears(.willMove) { try withPhase(.callback) { try child.willMove(to: parent) } }
   }
 
   /// Breaks every link, so that circles of controllers and segues are let go.

@@ -87,13 +87,13 @@ extension Hierarchy {
     child.placement = placement
     child.clearMovement()
     traceMove(.didMove, child, controller)
-    try withPhase(.callback) { try child.didMove(to: controller) }
+    if child.hears(.didMove) { try withPhase(.callback) { try child.didMove(to: controller) } }
   }
 
   /// Calls `initialize` on a controller that was made by hand.
   public func initialize(_ controller: Controller) throws {
     trace(.initialize, controller)
-    try withPhase(.refused(.initialize)) { try controller.initialize() }
+    if controller.hears(.initialize) { try withPhase(.refused(.initialize)) { try controller.initialize() } }
   }
 
   /// The next number for a controller made by hand, of that class.

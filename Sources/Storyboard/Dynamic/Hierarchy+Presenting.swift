@@ -48,9 +48,7 @@ extension Hierarchy {
   func dismiss(_ presented: Controller, animated: Bool, transition: SceneTransition?) throws {
     try operation {
       let vended = try animator(forDismissed: presented.presentedOriginal)
-      note(
-        isForward: false, animated, vended ?? transition,
-        default: presented.presentedOriginal.presentationTransition ?? .coverVertical)
+      noteDismissal(animated, vended ?? transition, presentedBy: presented.presentedOriginal.presentationTransition)
       unlinkPresentation(presented)
     }
   }

@@ -29,7 +29,7 @@ extension Hierarchy {
         if controller.settleStamp == settleStamp { return }
         hasChanged = true
         traceAppearance(.viewWillDisappear, controller, animated)
-        try controller.viewWillDisappear(animated: animated)
+        if controller.hears(.viewWillDisappear) { try controller.viewWillDisappear(animated: animated) }
       }
       index += 1
     }
@@ -40,7 +40,7 @@ extension Hierarchy {
         hasChanged = true
         controller.flags.insert(.appearing)
         traceAppearance(.viewWillAppear, controller, animated)
-        try controller.viewWillAppear(animated: animated)
+        if controller.hears(.viewWillAppear) { try controller.viewWillAppear(animated: animated) }
       }
       index += 1
     }
@@ -61,7 +61,7 @@ extension Hierarchy {
       try next[index].with { controller in
         if controller.settleStamp == settleStamp { return }
         traceAppearance(.viewDidDisappear, controller, animated)
-        try controller.viewDidDisappear(animated: animated)
+        if controller.hears(.viewDidDisappear) { try controller.viewDidDisappear(animated: animated) }
       }
       index += 1
     }
@@ -70,7 +70,7 @@ extension Hierarchy {
       try shown[index].with { controller in
         if controller.flags.remove(.appearing) == nil { return }
         traceAppearance(.viewDidAppear, controller, animated)
-        try controller.viewDidAppear(animated: animated)
+        if controller.hears(.viewDidAppear) { try controller.viewDidAppear(animated: animated) }
       }
       index += 1
     }
@@ -94,6 +94,6 @@ extension Hierarchy {
 
   private func tellDidMove(_ controller: Controller, _ parent: Controller?) throws {
     traceMove(.didMove, controller, parent)
-    try controller.didMove(to: parent)
+    if controller.hears(.didMove) { try controller.didMove(to: parent) }
   }
 }

@@ -35,7 +35,7 @@ public final class Hierarchy {
   }
 
   /// The last animated change of this input that was to be seen; nil from its beginning on.
-  public var change: TransitionRecord? { lastChange }
+  public var change: TransitionRecord? { lastChange?.record }
 
   /// The space there is, which everything that is presented suits; `change(traits:)` changes it.
   public internal(set) var traits: Traits
@@ -52,7 +52,7 @@ public final class Hierarchy {
   @exclusivity(unchecked) var rootLink: Unmanaged<Controller>?
   @exclusivity(unchecked) var shown = ControllerList()
   var phaseNow = Phase.handler
-  var lastChange: TransitionRecord?
+  @exclusivity(unchecked) var lastChange: NotedChange?
 
   /// Where the host's code is that acts now, asked when something has to wait: an error of it names that place.
   @exclusivity(unchecked) public var origin: (() -> String?)?
@@ -85,7 +85,7 @@ public final class Hierarchy {
   var loadingDepth = 0
   @exclusivity(unchecked) var currentSegue: Unmanaged<Segue>?
   var isOperationAnimated = false
-  var operationChange: TransitionRecord?
+  @exclusivity(unchecked) var operationChange: NotedChange?
   @exclusivity(unchecked) var pendingMoves = PlainList<PendingMove>()
   @exclusivity(unchecked) var touched = ControllerList()
   /// What the operation has changed outside the hierarchy, where nothing else may keep it alive.

@@ -53,3 +53,32 @@ public struct TransitionRecord {
   /// Whether it is drawn backwards. Going back is, unless an animator was chosen for it: that draws what it was chosen for.
   public let isReversed: Bool
 }
+
+/// A change that an operation has noted. Nearly always it is drawn in the usual way, and then this is two bytes to keep.
+struct NotedChange {
+  private let usual: TransitionName
+  private let isReversed: Bool
+  /// How it is drawn where somebody chose that.
+  private let chosen: Chosen?
+
+  private final class Chosen {
+    let record: TransitionRecord
+    init(_ record: TransitionRecord) { self.record = record }
+  }
+
+  init(usual: TransitionName, isReversed: Bool) {
+    self.usual = usual
+    self.isReversed = isReversed
+    chosen = nil
+  }
+
+  init(_ record: TransitionRecord) {
+    usual = record.transition.style.name
+    isReversed = record.isReversed
+    chosen = Chosen(record)
+  }
+
+  var record: TransitionRecord {
+    chosen?.record ?? TransitionRecord(transition: SceneTransition(usual), isReversed: isReversed)
+  }
+}
