@@ -61,7 +61,7 @@ extension Runtime {
         && home.files["\(home.name(of: storyboard)).storyboard.lua"] == nil
       origins[storyboard.id] = isStandard && home === main ? .standard : home === main ? .file : .quiz(home.identifier)
       for scene in storyboard.scenes {
-        let type = sceneClasses[scene.hostData]
+        let type = sceneClasses.controllers[scene.hostData]
         facts[scene.hostData] = Blueprint.SceneFacts(
           role: Blueprint.Role(type.family), unwindActions: Set(type.unwindActions.keys), place: scenePlaces[scene.hostData],
           seguePlaces: seguePlaces[scene.hostData])
