@@ -32,7 +32,7 @@ public enum EditorFiles {
     return [
       File(path: "\(folder)/quizboard.lua", text: Definitions.luaCATS(), isSettings: false),
       File(path: "\(folder)/os.lua", text: operatingSystem(globals), isSettings: false),
-      File(path: "\(folder)/spec.lua", text: SpecDefinitions.text(), isSettings: false),
+      File(path: "\(folder)/spec.lua", text: SpecDefinitions.luaCATS(), isSettings: false),
       File(path: ".luarc.json", text: languageServer(globals), isSettings: true),
       File(path: ".luacheckrc", text: luacheck(globals), isSettings: true),
     ]
@@ -109,7 +109,7 @@ public enum EditorFiles {
   private static func luacheck(_ globals: GlobalNames) -> String {
     func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
     let libraries = globals.libraries.map { "    \($0.name) = { fields = { \(list($0.fields)) } }," }
-    let words = SpecDefinitions.words.filter { $0 != "assert" }
+    let words = SpecDefinitions.globals.filter { $0 != "assert" }
     return """
       -- The names that a quiz's scripts have, and those of its specs. Written by quizboard meta.
       stds.quiz = {

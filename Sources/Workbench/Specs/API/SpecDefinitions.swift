@@ -1,5 +1,5 @@
 /// The definition file for editors of what a spec sees, in the annotations of LuaCATS: written from `SpecAPI`, as that of
-/// scripts is from the table of their API. luassert and busted's own have definitions of their own that editors bring along.
+/// scripts is from the table of their API.
 public enum SpecDefinitions {
   /// The whole file.
   public static func luaCATS() -> String {
@@ -26,16 +26,15 @@ public enum SpecDefinitions {
 
   /// The module, to which specs add to what scripts see.
   private static var module: String {
-    (["---@class qb"] + SpecAPI.entries(of: .qb).map(field)).joined(separator: "\n") + "\n\n---@type qb\nqb = nil"
+    (["---@class qb"] + SpecAPI.entries(of: .qb).map(field)).joined(separator: "\n")
+      + "\n\n---In specs it is there without `require`.\n---@type qb\nqb = require \"quizboard\""
   }
-
-  private static var assertions: String { (["---@class luassert"] + SpecAPI.entries(of: .assert).map(field)).joined(separator: "\n") }
 
   private static func type(_ owner: SpecOwner, _ meaning: String) -> String {
     (["---\(meaning)", "---@class \(owner.rawValue)"] + SpecAPI.entries(of: owner).map(field)).joined(separator: "\n")
   }
 
-  private static func field(_ entry: SpecEntry) -> String {
+  static func field(_ entry: SpecEntry) -> String {
     guard entry.kind != .property else { return "---@field \(entry.name) \(entry.returns) \(entry.doc)" }
     var parameters = entry.parameters.map { "\($0.name)\($0.isOptional ? "?" : ""): \($0.plainType)" }
     if entry.kind == .method { parameters.insert("self: \(entry.owner.rawValue)", at: 0) }
@@ -43,9 +42,16 @@ public enum SpecDefinitions {
     return "---@field \(entry.name) fun(\(parameters.joined(separator: ", ")))\(result) \(entry.doc)"
   }
 
+  /// The globals of a spec that scripts have not.
+  static var globals: [String] { (ownWords.map(\.name) + ["assert", "qb"]).sorted() }
+
   /// The words of blocks; what replaces Lua's own is what editors know it by.
+  private static var ownWords: [SpecEntry] {
+    SpecAPI.entries(of: .word).filter { !$0.name.contains(".") && !["require", "print"].contains($0.name) }
+  }
+
   private static var words: [String] {
-    SpecAPI.entries(of: .word).filter { !$0.name.contains(".") && !["require", "print"].contains($0.name) }.map { entry in
+    ownWords.map { entry in
       var lines = ["---\(entry.doc)"]
       lines += entry.parameters.map { "---@param \($0.name)\($0.isOptional ? "?" : "") \($0.plainType)" }
       lines.append("function \(entry.name)(\(entry.parameters.map(\.name).joined(separator: ", "))) end")
