@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Scripting
 import TestKit
 import Testing
 
