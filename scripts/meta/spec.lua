@@ -1,0 +1,254 @@
+---@meta
+
+-- What a spec sees beside Lua's own library and luassert, for the editor. Written from the table of the API
+-- (Sources/Workbench/Specs/API); changing it by hand is no use: the test "The definition file of specs" says how it is
+-- written anew.
+
+---What `qb.launch` takes.
+---@class LaunchKeys
+---@field seed? integer What chance begins with; what `--seed` said, else 1, unless given.
+---@field size? { [1]: integer, [2]: integer } Columns and rows of the screen; 80 and 24 unless given.
+---@field now? number|string What the clock begins with: seconds since 1970, or `"2000-01-01T00:00:00Z"`, which it is unless given.
+---@field scene? string The scene to begin with, on an attempt of its own; the storyboard's initial one unless given.
+---@field state? table<string, any> What `app.state` holds.
+---@field settings? table<string, any> What `app.settings` holds.
+---@field store? string A name: runs of this file with the same one keep place, settings and scores together, one after the other.
+---@field questions? string|string[] A question file of the folder, or the ids of the quiz's questions, instead of all of them.
+
+---@class qb
+---@field launch fun(options?: LaunchKeys): SpecApp Begins a run of the quiz whose folder the spec is in, without a screen: `qb.launch { seed = 7, size = { 80, 24 } }`.
+
+---In specs it is there without `require`.
+---@type qb
+qb = require "quizboard"
+
+---luassert's assertions.
+---@class luassert
+---@field snapshot fun(value: string|string[], name?: string) Compares lines with what is kept under `spec/snapshots/`, and keeps them where nothing is: `assert.snapshot(app:screen())`.
+---@field equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
+---@field equals fun(expected: any, actual: any, message?: string) The same value, as `==` says.
+---@field are_equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
+---@field is_equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
+---@field are_not_equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
+---@field is_not_equal fun(expected: any, actual: any, message?: string) The same value, as `==` says.
+---@field same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
+---@field are_same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
+---@field is_same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
+---@field are_not_same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
+---@field is_not_same fun(expected: any, actual: any, message?: string) The same contents, in tables however deep.
+---@field is_true fun(value: any, message?: string) What the value is.
+---@field is_false fun(value: any, message?: string) What the value is.
+---@field is_nil fun(value: any, message?: string) What the value is.
+---@field is_not_nil fun(value: any, message?: string) What the value is.
+---@field is_truthy fun(value: any, message?: string) What the value is.
+---@field is_falsy fun(value: any, message?: string) What the value is.
+---@field truthy fun(value: any, message?: string) What the value is.
+---@field falsy fun(value: any, message?: string) What the value is.
+---@field is_string fun(value: any, message?: string) Of which type it is.
+---@field is_number fun(value: any, message?: string) Of which type it is.
+---@field is_boolean fun(value: any, message?: string) Of which type it is.
+---@field is_table fun(value: any, message?: string) Of which type it is.
+---@field is_function fun(value: any, message?: string) Of which type it is.
+---@field near fun(expected: number, actual: number, tolerance: number, message?: string) As near as that.
+---@field is_near fun(expected: number, actual: number, tolerance: number, message?: string) As near as that.
+---@field matches fun(pattern: string, text: string, message?: string) Whether a Lua pattern is found.
+---@field has_match fun(pattern: string, text: string, message?: string) Whether a Lua pattern is found.
+---@field has_no_match fun(pattern: string, text: string, message?: string) Whether a Lua pattern is found.
+---@field has_error fun(body: fun(), message?: any) Whether the function raises.
+---@field error fun(body: fun(), message?: any) Whether the function raises.
+---@field has_no_error fun(body: fun(), message?: any) Whether the function raises.
+---@field has_no_errors fun(body: fun(), message?: any) Whether the function raises.
+---@field error_matches fun(body: fun(), pattern: string) Whether it raises an error with such a message.
+---@field is luassert Stands between: `assert.is.same(…)`.
+---@field is_not luassert Stands between: `assert.is_not.same(…)`.
+---@field are luassert Stands between: `assert.are.same(…)`.
+---@field are_not luassert Stands between: `assert.are_not.same(…)`.
+---@field has luassert Stands between: `assert.has.same(…)`.
+---@field has_no luassert Stands between: `assert.has_no.same(…)`.
+---@field does_not luassert Stands between: `assert.does_not.same(…)`.
+---@field [string] any
+---@overload fun(value: any, message?: any, ...: any): any
+assert = {}
+
+---A run that a spec drives. What is read of it are copies.
+---@class SpecApp
+---@field tap fun(self: SpecApp, id: string, row?: integer, controller?: string): SpecApp Presses a button, or chooses a row of a list, from 1. A controller's id says whose, where two on screen share theirs.
+---@field choose fun(self: SpecApp, id: string, value: integer|string|boolean|(integer|string)[], controller?: string): SpecApp Chooses an option by its number as shown or its text; a table for several.
+---@field type fun(self: SpecApp, id: string, text: string|number, controller?: string): SpecApp Types the whole text of a field.
+---@field swipe fun(self: SpecApp, direction: "left"|"right"): SpecApp Swipes.
+---@field key fun(self: SpecApp, name: string): SpecApp Presses a key: `escape`, or one that something waits for.
+---@field resize fun(self: SpecApp, columns: integer, rows: integer): SpecApp Gives the screen another size, in cells.
+---@field advance fun(self: SpecApp, seconds: number): SpecApp Lets time pass; what comes due happens.
+---@field perform fun(self: SpecApp, identifier: string): SpecApp Performs a segue of the visible controller, asking nobody.
+---@field answer fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers the question that is asked now, through its own elements and the default button: `"right"`, `"wrong"`, or a value.
+---@field answerAll fun(self: SpecApp, how: "right"|"wrong"|any): SpecApp Answers every question until the attempt is finished; what comes between is left by its default button.
+---@field relaunch fun(self: SpecApp): SpecApp Leaves the program and begins it again, where it was.
+---@field kill fun(self: SpecApp): SpecApp Ends the program without a goodbye, and begins it again, where it was.
+---@field save fun(self: SpecApp): string The run as a value, for `app:restore`.
+---@field restore fun(self: SpecApp, value: string): SpecApp Goes back to a value that `app:save()` answered.
+---@field scene { id: string?, class: string, attributes: table<string, any>? }? The scene of the visible controller: `app.scene.id`.
+---@field top SpecController? The visible controller, as a copy: what it is, what is entered, its attempt and question, and its own fields.
+---@field path fun(self: SpecApp): string[] The visible chain from the window's root on, by scene id; of a controller made by hand its class.
+---@field hierarchy fun(self: SpecApp): SpecNode? The controllers: each with `scene`, `class`, `id`, its `children` and what it has `presented`.
+---@field element fun(self: SpecApp, id: string): SpecElement? The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none.
+---@field elements fun(self: SpecApp): SpecElement[] All that can be read or acted on, in reading order.
+---@field screen fun(self: SpecApp): string[] The screen as lines of text.
+---@field shows fun(self: SpecApp, text: string): boolean Whether a text is on screen, wherever its lines are broken.
+---@field trace fun(self: SpecApp): SpecEvent[] The callbacks since this was last asked, in order: `{ event = "prepare", controller = "question#1", … }`.
+---@field state table<string, any> What `app.state` holds, as a copy.
+---@field settings table<string, any> What `app.settings` holds, as a copy.
+---@field scores SpecScores The scores of this person.
+---@field clock SpecClock The run's clock.
+
+---The scores of a run.
+---@class SpecScores
+---@field best fun(self: SpecScores, quiz?: string): integer? The best percentage of a quiz, this one unless named.
+---@field history fun(self: SpecScores, quiz?: string): Score[] All scores of a quiz, in the order recorded.
+
+---The clock of a run.
+---@class SpecClock
+---@field now fun(self: SpecClock): number Seconds since 1970, by the run's clock.
+
+---A controller as it was when it was asked for: with its own fields.
+---@class SpecController
+---@field id string Its name in the run: `"question#2"`.
+---@field class string The name of its class.
+---@field title string? The title that is shown.
+---@field scene { id: string?, class: string, attributes: table<string, any>? }
+---@field isVisible boolean Whether the person sees it.
+---@field input table<string, any> What the person has entered, by element id.
+---@field attempt SpecAttempt? The attempt being made.
+---@field question SpecQuestion? The question that it shows.
+---@field [string] any Its own fields.
+
+---An attempt as it was when it was asked for: with its own fields.
+---@class SpecAttempt
+---@field index integer The number of the question asked then, from 1.
+---@field count integer How many questions it has.
+---@field isLast boolean Whether no question comes after that one.
+---@field isFinished boolean Whether it is over.
+---@field score number The points earned.
+---@field points number The most points possible.
+---@field correctCount integer How many questions were answered right.
+---@field fraction number The score by the points, from 0 to 1.
+---@field percentage integer The fraction in percent, rounded half up.
+---@field passed boolean? Whether it is enough to pass.
+---@field question SpecQuestion? The question asked then.
+---@field responses table[] What was answered: `question` (its id), `value`, `fraction`, `points`, `isCorrect`, `feedback`, `correct`.
+---@field [string] any Its own fields.
+
+---A question.
+---@class SpecQuestion
+---@field id string
+---@field type string
+---@field title string?
+---@field text string
+---@field options string[] As the attempt shows them.
+---@field points number
+---@field tags string[]
+---@field hints string[]
+---@field explanation string?
+
+---An element on screen, as `drive` gives it.
+---@class SpecElement
+---@field kind string
+---@field id string?
+---@field enabled boolean? Whether it can be acted on; of buttons, lists, choices and fields.
+---@field controller string? The id of the controller in whose view it stands.
+---@field title string?
+---@field text string?
+---@field options string[]? Of choices.
+---@field selection string|string[]|nil Of choices.
+---@field rows table[]? Of a list.
+---@field [string] any
+
+---A controller in the hierarchy.
+---@class SpecNode
+---@field scene string
+---@field class string
+---@field id string
+---@field children SpecNode[]?
+---@field presented SpecNode?
+
+---A callback in the trace.
+---@class SpecEvent
+---@field event string
+---@field controller string?
+---@field segue string?
+---@field [string] any
+
+---Says what is tested; holds tests and further blocks.
+---@param name string
+---@param body fun()
+function describe(name, body) end
+
+---The same as `describe`.
+---@param name string
+---@param body fun()
+function context(name, body) end
+
+---A block that leaves nothing behind: globals and modules are as before when it ends.
+---@param name string
+---@param body fun()
+function insulate(name, body) end
+
+---A block whose globals are there for those after it.
+---@param name string
+---@param body fun()
+function expose(name, body) end
+
+---A test: passes unless something in it raises an error.
+---@param name string
+---@param body fun()
+function it(name, body) end
+
+---The same as `it`.
+---@param name string
+---@param body fun()
+function spec(name, body) end
+
+---The same as `it`.
+---@param name string
+---@param body fun()
+function test(name, body) end
+
+---A test to be written; in a test: ends it as one.
+---@param name string
+---@param body? fun()
+function pending(name, body) end
+
+---In a test: runs when it has ended, whether or not it passed.
+---@param body fun()
+function finally(body) end
+
+---Runs before each test of the block and of those in it.
+---@param body fun()
+function before_each(body) end
+
+---Runs after each test of the block and of those in it, whether or not it passed.
+---@param body fun()
+function after_each(body) end
+
+---Runs once, before the tests of the block.
+---@param body fun()
+function setup(body) end
+
+---Runs once, after the tests of the block.
+---@param body fun()
+function teardown(body) end
+
+---The same as `setup`.
+---@param body fun()
+function strict_setup(body) end
+
+---The same as `teardown`.
+---@param body fun()
+function strict_teardown(body) end
+
+---Runs once, before the first test of the block that runs; where none does, not at all.
+---@param body fun()
+function lazy_setup(body) end
+
+---Runs once, after the tests of the block, where `lazy_setup` ran.
+---@param body fun()
+function lazy_teardown(body) end
