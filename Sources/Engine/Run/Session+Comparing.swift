@@ -54,7 +54,9 @@ extension Session {
 
   /// A fingerprint of the controller where the person is, with all that it reaches: its fields, its question, its attempt,
   /// `app.state` and the settings, but not its place. Nil where nothing is visible.
-  public func topFingerprint() throws -> Fingerprint? {
+  ///
+  /// - Parameter finished: whether its attempt counts where that is finished.
+  public func topFingerprint(passing finished: Bool = true) throws -> Fingerprint? {
     guard let top = runtime.hierarchy.path.last as? ScriptedController else { return nil }
     do {
       var out = ByteWriter()
@@ -62,7 +64,7 @@ extension Session {
         out.string(quiz)
         out.bytes(bytes)
       }
-      try runtime.writeReach(of: top, to: &out)
+      try runtime.writeReach(of: top, passing: finished, to: &out)
       return out.withBytes { Fingerprint($0) }
     } catch {
       throw InputError(error, in: runtime)
@@ -89,6 +91,39 @@ extension Session {
       links.append(UInt32(truncatingIfNeeded: link &>> 32))
     }
     return links.sorted()
+  }
+
+  /// The id of the controller where the person is, as a number; 0 where nothing is visible.
+  public var topNumber: UInt64 { runtime.hierarchy.path.last.map(number) ?? 0 }
+
+  /// Whether the controller where the person is stands above the one of that number: on it in a stack, or in something that
+  /// is presented over it. What lies beside it, as in another tab, does not.
+  public func isTop(above number: UInt64) -> Bool {
+    guard let top = runtime.hierarchy.path.last, self.number(of: top) != number,
+      let below = runtime.hierarchy.savedControllers().first(where: { self.number(of: $0) == number })
+    else { return false }
+    let under = carriers(of: below)
+    let over = carriers(of: top)
+    guard let meeting = over.firstIndex(where: { carrier in under.contains { $0 === carrier } }) else { return false }
+    // What is presented lies over all that its presenter has.
+    guard meeting > 0 else { return true }
+    let branch = over[meeting - 1]
+    guard branch.parent === over[meeting], let place = under.firstIndex(where: { $0 === over[meeting] }), place > 0 else { return true }
+    guard let mine = over[meeting].children.firstIndex(where: { $0 === branch }),
+      let other = over[meeting].children.firstIndex(where: { $0 === under[place - 1] })
+    else { return true }
+    return mine > other && branch.placement == nil
+  }
+
+  /// A controller, what carries it, and so on to the root.
+  private func carriers(of controller: Controller) -> [Controller] {
+    var carriers: [Controller] = []
+    var current: Controller? = controller
+    while let next = current {
+      carriers.append(next)
+      current = next.parent ?? next.presenting
+    }
+    return carriers
   }
 
   /// Its id as a number.

@@ -19,10 +19,16 @@ extension StateWriter {
 
   /// Appends a controller with all that it reaches: its fields, its question, its attempt, what these lead to, and what all
   /// controllers reach, `app.state`.
-  mutating func writeReach(of controller: ScriptedController, to out: inout ByteWriter) throws {
+  ///
+  /// - Parameter passing: whether an attempt that is finished counts, and the question that was its last.
+  mutating func writeReach(
+    of controller: ScriptedController, passing finished: Bool, to out: inout ByteWriter
+  ) throws {
     heap.begin()
+    let attempt = controller.attempt
+    isPast = !finished && attempt?.attempt.isFinished == true
     reference(controller.slot)
-    reference(controller.attempt?.slot)
+    reference(isPast ? nil : attempt?.slot)
     try writeTables()
     var written = 0
     while written < heap.objects.count {
@@ -52,9 +58,11 @@ extension Runtime {
   }
 
   /// Appends a controller with all that it reaches, but for its place in the hierarchy.
-  public func writeReach(of controller: ScriptedController, to out: inout ByteWriter) throws {
+  ///
+  /// - Parameter finished: whether its attempt counts where that is finished: what was before does not go on.
+  public func writeReach(of controller: ScriptedController, passing finished: Bool, to out: inout ByteWriter) throws {
     var writer = StateWriter(self, .reach)
-    try writer.writeReach(of: controller, to: &out)
+    try writer.writeReach(of: controller, passing: finished, to: &out)
   }
 
   /// What an attempt drew. Its seed does not count: all that followed from it has been drawn.

@@ -11,6 +11,8 @@ struct StateWriter: ~Copyable {
   let form: StateForm
   let heap: HeapWriter
   var heads = ByteWriter()
+  /// Whether the attempt of a controller that is written with what it reaches is over, and so left out.
+  var isPast = false
   /// The place of each object among the saved controllers, by its number; -1 for what is none of them.
   private var places: [Int] = []
 
@@ -147,8 +149,8 @@ struct StateWriter: ~Copyable {
       MementoCoding.writeKind(of: controller, to: &heads)
       heads.string(controller.title ?? "")
     }
-    reference(controller.ownAttempt?.slot)
-    reference(controller.loadedQuestion.map(runtime.slot(of:)))
+    reference(isPast ? nil : controller.ownAttempt?.slot)
+    reference(isPast ? nil : controller.loadedQuestion.map(runtime.slot(of:)))
     reference(controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })
     heads.string(controller.dismissedAlert ?? "")
     writeDelegates(of: controller)

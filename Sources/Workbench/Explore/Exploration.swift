@@ -7,7 +7,7 @@ import Storyboard
 final class Exploration {
   /// Where something was seen: the input that did it, in the state where it was done; by the launch, or in the state by
   /// itself, there is no input.
-  struct Spot {
+  struct Spot: Hashable {
     var state: Int32
     var input: Int32 = -1
 
@@ -46,8 +46,8 @@ final class Exploration {
   private(set) var conditions: [FlowWatch.SegueKey: Truth] = [:]
   /// The segues that an input which failed had begun.
   private(set) var failedSegues: Set<FlowWatch.SegueKey> = []
-  /// By the numbers of scenes that something grows to, with the scene below: the segue that was performed last.
-  private(set) var growths: [Growth] = []
+  /// Where the hierarchy grows for ever.
+  var growths: [Growth] = []
   var checksRestoring = RestoreCheck()
 
   /// Whether there were answers that were not tried.
@@ -55,26 +55,23 @@ final class Exploration {
 
   private var choice: ExploreInputs
   private var known: Set<String> = []
-  private var saved: [[UInt8]] = []
+  private(set) var saved = StateStore()
   private var screens: [Fingerprint] = []
   private var prints: [Fingerprint] = []
   /// The controllers of each state, as numbers, one after the other.
   private var outlines: [UInt32] = []
   private var outlineEnds: [Int] = []
-  private var tops: Set<UInt64> = []
-
-  /// A state whose top has come up again above itself.
-  struct Growth {
-    var state: Int32
-    var earlier: Int32
-    var segue: FlowWatch.SegueKey?
-  }
+  var tops: Set<UInt64> = []
+  /// The scenes that come up above themselves, each with that before.
+  var grown: Set<[Int32]> = []
+  /// By what is like an earlier one but for an attempt that is over: the state that is followed, or -1 where it does not grow.
+  var probed: [UInt64: Int32] = [:]
 
   /// Begins at the first state. Throws an `InputError` where the quiz cannot be launched.
   init(bundle: QuizBundle, options: ExploreOptions, counting asked: Asked = []) throws {
     self.bundle = bundle
     self.options = options
-    choice = ExploreInputs(answers: options.answers)
+    choice = ExploreInputs(answers: options.answers ?? .rightWrong)
     expander = try Expander(bundle: bundle, seed: options.seed)
     counted = asked.union(expander.asked)
   }
@@ -109,18 +106,18 @@ final class Exploration {
       let spot = Spot(state: state, input: number)
       var target = state
       if let error = outcome.error { note(error, at: spot) } else { note(spot) }
+      let begins = outcome.isOK && expander.session.attemptCount > attempt
       // After an error the state is what it was, but that a timer has fired.
-      if !outcome.isOK, input.isWaiting { try expander.wait(in: saved[Int(state)], input) }
+      if !outcome.isOK, input.isWaiting { try expander.wait(in: saved[state], input) }
       if outcome.isOK || input.isWaiting { target = try find(from: state, by: number) }
       noteWarnings(outcome.warnings, at: spot)
-      let begins = outcome.isOK && expander.session.attemptCount > attempt
       if begins { hasBegunAttempt = true }
       edges.append(StateGraph.Edge(target: target, label: UInt32(number) | (begins ? 1 << 31 : 0)))
     }
     graph.finish(state, edges: edges)
   }
 
-  private func go(to state: Int32) throws { try expander.go(to: saved[Int(state)]) }
+  private func go(to state: Int32) throws { try expander.go(to: saved[state]) }
 
   /// The state that the run is in, added where it is new.
   private func find(from parent: Int32, by input: Int32) throws -> Int32 {
@@ -138,52 +135,26 @@ final class Exploration {
       stopped = .maxStates
       return StateGraph.unknown
     }
-    let top = try session.topFingerprint()?.low ?? 0
-    var state = StateGraph.State(parent: parent, input: input, top: top)
+    var state = StateGraph.State(
+      parent: parent, input: input, top: try session.topFingerprint()?.low ?? 0,
+      fresh: try session.topFingerprint(passing: false)?.low ?? 0, controller: session.topNumber)
     if session.isFinished { state.flags.insert(.finished) }
     if let scene = session.runtime.hierarchy.path.last?.scene { state.scene = Int32(scene.hostData) }
     let place = graph.add(state, print)
-    saved.append(try session.encode())
+    saved.append(try session.encode(), after: parent)
     prints.append(print)
     screens.append(session.screenFingerprint())
     outlines += session.outline
     outlineEnds.append(outlines.count)
     score.add(session, of: bundle)
     if session.attemptCount > 0 { hasBegunAttempt = true }
-    noteGrowth(of: place)
+    try noteGrowth(of: place)
     return place
   }
 
-  // Growth
-
-  /// Whether the same has come up again above itself: then it goes on like before, with more beneath it each time.
-  private func noteGrowth(of state: Int32) {
-    let top = graph.states[Int(state)].top
-    guard !tops.insert(top).inserted else { return }
-    let own = outline(of: state)
-    var place = graph.states[Int(state)].parent
-    while place >= 0 {
-      if graph.states[Int(place)].top == top, outline(of: place).count < own.count, isInside(outline(of: place), own) {
-        graph.cut(state, like: place)
-        growths.append(Growth(state: state, earlier: place, segue: expander.watch.lastSegue))
-        return
-      }
-      place = graph.states[Int(place)].parent
-    }
-  }
-
-  private func outline(of state: Int32) -> ArraySlice<UInt32> {
+  /// The controllers of a state, as sorted numbers.
+  func outline(of state: Int32) -> ArraySlice<UInt32> {
     outlines[(state == 0 ? 0 : outlineEnds[Int(state) - 1])..<outlineEnds[Int(state)]]
-  }
-
-  /// Whether all of one sorted list are in another.
-  private func isInside(_ inner: ArraySlice<UInt32>, _ outer: ArraySlice<UInt32>) -> Bool {
-    var rest = outer
-    for link in inner {
-      guard let place = rest.firstIndex(of: link) else { return false }
-      rest = rest[(place + 1)...]
-    }
-    return true
   }
 
   // What was seen
@@ -220,7 +191,7 @@ final class Exploration {
   private func checkRestoring(of state: Int32) throws {
     guard checksRestoring.isDue(for: expander.session) else { return }
     do {
-      let (print, screen) = try expander.restored(saved[Int(state)], counting: counted)
+      let (print, screen) = try expander.restored(saved[state], counting: counted)
       if let message = RestoreCheck.difference(state: print == prints[Int(state)], screen: screen == screens[Int(state)]) {
         add(.restoreDiffers, "\(sceneName(of: state)): \(message)", at: Spot(state: state))
       }

@@ -12,11 +12,20 @@ public struct ExploreOptions: Sendable {
   public var seed: UInt64 = 1
   /// How many states may be found before the exploration is given up as inconclusive.
   public var maxStates = 200_000
-  /// Which answers are tried.
-  public var answers = Answers.rightWrong
+  /// Which answers are tried; nil for one right and one wrong, and every one where some scene, segue or condition would
+  /// otherwise be said never to come to anything.
+  public var answers: Answers?
   /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.
   public var goesOn: (@Sendable (_ states: Int, _ done: Int, _ inputs: Int) -> Bool)?
 
   /// The defaults of `explore`.
   public init() {}
+
+  /// The same with those answers.
+  func trying(_ answers: Answers, maxStates: Int) -> ExploreOptions {
+    var options = self
+    options.answers = answers
+    options.maxStates = maxStates
+    return options
+  }
 }

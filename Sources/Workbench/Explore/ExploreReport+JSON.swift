@@ -10,6 +10,8 @@ extension ExploreReport {
       writer.value(states)
       writer.key("inputs")
       writer.value(inputs)
+      writer.key("answers")
+      writer.value(answers.rawValue)
       writer.key("complete")
       writer.value(isComplete)
       if let stopped {

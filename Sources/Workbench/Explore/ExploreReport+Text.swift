@@ -16,8 +16,9 @@ extension ExploreReport {
   private func heading(_ title: String, _ ink: Ink) -> String {
     let numbers = [
       Self.count(states, "state"), Self.count(inputs, "input"), "\(Self.rounded(seconds)) s", "seed \(seed)",
+      answers == .all ? "every answer" : "",
     ]
-    return "\(ink.bold(title))  \(ink.dim(numbers.joined(separator: " · ")))"
+    return "\(ink.bold(title))  \(ink.dim(numbers.filter { !$0.isEmpty }.joined(separator: " · ")))"
   }
 
   private func verdict(_ ink: Ink) -> String {
@@ -37,11 +38,11 @@ extension ExploreReport {
       lines.append(problems.isEmpty ? ink.good(words) : ink.bad(words))
     case .maxStates:
       lines.append(
-        ink.bad("Inconclusive: stopped at \(Self.count(states, "state")), \(found) so far. \(kinds)")
+        ink.bad("Inconclusive: stopped at \(Self.count(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
           + " Nothing is known of what was not seen; --max-states sets how many are looked at.")
     case .interrupted:
       lines.append(
-        ink.bad("Inconclusive: interrupted at \(Self.count(states, "state")), \(found) so far. \(kinds)")
+        ink.bad("Inconclusive: interrupted at \(Self.count(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
           + " Nothing is known of what was not seen.")
     }
     return lines.map(Self.trimmed).joined(separator: "\n")

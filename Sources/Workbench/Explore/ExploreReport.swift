@@ -25,6 +25,8 @@ public struct ExploreReport: Sendable {
   public var seed: UInt64
   /// How many states there are, two that go on alike being one.
   public var states: Int
+  /// Which answers to questions were tried.
+  public var answers = ExploreOptions.Answers.rightWrong
   /// How many inputs were tried.
   public var inputs: Int
   /// Why it is not complete; nil where it is.
@@ -43,8 +45,13 @@ public struct ExploreReport: Sendable {
   public var score: Score?
   /// What is wrong: what causes others first.
   public var problems: [Problem] = []
+  /// The shortest ways to all scenes and segues, the shortest first.
+  public var routes: [Route] = []
   /// What whoever reads it should know besides.
   public var notes: [String] = []
+
+  /// Whether something is said never to be come to that other answers might come to.
+  var dependsOnAnswers = false
 
   /// Whether every state was seen, and every input tried in it.
   public var isComplete: Bool { stopped == nil }
@@ -56,19 +63,30 @@ extension ExploreReport {
   /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the report.
   public init(exploring bundle: QuizBundle, options: ExploreOptions = ExploreOptions()) throws {
     let begun = Stopwatch()
+    self = try Self.explore(bundle, options)
+    // What one right and one wrong answer never come to another answer may.
+    if options.answers == nil, isComplete, dependsOnAnswers {
+      let wider = try Self.explore(bundle, options.trying(.all, maxStates: min(options.maxStates, max(20_000, 20 * states))))
+      if wider.isComplete { self = wider } else { notes.append(Self.narrowAnswers) }
+      if wider.stopped == .interrupted { stopped = .interrupted }
+    } else if dependsOnAnswers {
+      notes.append(Self.narrowAnswers)
+    }
+    seconds = begun.seconds
+  }
+
+  private static let narrowAnswers =
+    "Of each question one right answer and one wrong one were tried; --answers all tries every one, and may come to more."
+
+  /// Goes through all of it, and once more where the scripts ask for what was left out.
+  private static func explore(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> ExploreReport {
     var asked: Asked = []
     while true {
       let exploration: Exploration
       do {
         exploration = try Exploration(bundle: bundle, options: options, counting: asked)
       } catch let error as InputError {
-        self.init(seed: options.seed, states: 0, inputs: 0)
-        problems = [
-          Problem(
-            kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError, message: error.message, path: [],
-            file: error.file, line: error.line)
-        ]
-        break
+        return ExploreReport(failing: error, seed: options.seed)
       }
       do {
         try exploration.run()
@@ -76,15 +94,24 @@ extension ExploreReport {
         asked = more.asked
         continue
       }
-      self = try Findings(exploration).report()
-      break
+      return try Findings(exploration).report()
     }
-    seconds = begun.seconds
   }
 
-  private init(seed: UInt64, states: Int, inputs: Int) {
+  /// The report on a quiz that cannot be launched.
+  private init(failing error: InputError, seed: UInt64) {
+    self.init(seed: seed, states: 0, inputs: 0)
+    problems = [
+      Problem(
+        kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError, message: error.message, path: [],
+        file: error.file, line: error.line)
+    ]
+  }
+
+  init(seed: UInt64, states: Int, inputs: Int, stopped: Stop? = nil) {
     self.seed = seed
     self.states = states
     self.inputs = inputs
+    self.stopped = stopped
   }
 }

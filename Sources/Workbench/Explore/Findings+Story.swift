@@ -25,6 +25,28 @@ extension Findings {
     }
   }
 
+  /// The ways to what was reached, each with all that comes first on it.
+  var routes: [ExploreReport.Route] {
+    var found: [Exploration.Spot: ExploreReport.Route] = [:]
+    var order: [Exploration.Spot] = []
+    func add(at spot: Exploration.Spot, _ change: (inout ExploreReport.Route) -> Void) {
+      if found[spot] == nil { order.append(spot) }
+      change(&found[spot, default: ExploreReport.Route(path: path(to: spot))])
+    }
+    for place in names.inOrder {
+      if let spot = exploration.scenes[place.scene.hostData] { add(at: spot) { $0.scenes.append(place.name) } }
+      for segue in performable(place) {
+        guard let spot = exploration.segues[key(segue, place)] else { continue }
+        add(at: spot) { $0.segues.append("\(place.name).\(segue.identifier.rawValue)") }
+      }
+    }
+    let routes = order.compactMap { found[$0] }
+    return routes.enumerated().sorted { left, right in
+      let (m, n) = (left.element.path.count, right.element.path.count)
+      return m == n ? left.offset < right.offset : m < n
+    }.map(\.element)
+  }
+
   /// All but its relationships, which are there with it.
   private func performable(_ place: StoryNames.Place) -> [SegueDescription] {
     place.scene.segues.filter { !$0.kind.isRelationship }
@@ -39,11 +61,15 @@ extension Findings {
   var unreached: [Problem] {
     claimed.filter { exploration.scenes[$0.scene.hostData] == nil }.map { place in
       let source = sources(of: place).first
-      let way = source.map { "; \(names.words(for: $0)) leads there, and is never performed" } ?? "; no segue leads there"
+      let way =
+        source.map { "; \(names.words(for: $0)) leads there, and \(failing($0) ? "fails" : "is never performed")" }
+        ?? "; no segue leads there"
       let path = source.flatMap { exploration.scenes[$0.scene] }.map(path) ?? []
       return problem(.unreachedScene, "scene \"\(place.name)\" is never reached\(way)", path, at: place.facts.place)
     }
   }
+
+  private func failing(_ key: FlowWatch.SegueKey) -> Bool { exploration.failedSegues.contains(key) }
 
   /// The segues that lead to a scene from others that were reached, else from any.
   private func sources(of place: StoryNames.Place) -> [FlowWatch.SegueKey] {
@@ -61,7 +87,7 @@ extension Findings {
       return performable(place).compactMap { segue in
         let key = key(segue, place)
         // What fails is told as the error that it is.
-        guard exploration.segues[key] == nil, !exploration.failedSegues.contains(key) else { return nil }
+        guard exploration.segues[key] == nil, !failing(key) else { return nil }
         return problem(
           .unfiredSegue, "\(names.words(for: key)) is never performed\(reason(segue, key))", path(to: spot), at: names.place(of: key))
       }

@@ -22,11 +22,15 @@ struct Findings {
     var report = ExploreReport(
       seed: exploration.options.seed, states: graph.states.count, inputs: exploration.inputCount, stopped: exploration.stopped)
     fillStory(&report)
+    report.routes = routes
     report.score = score
     report.problems = met + growths + deadEnds + unfinishable
     if report.isComplete { report.problems += neverAsked + unreached + unfired }
     report.problems = Self.sorted(report.problems)
     report.notes = notes(for: report)
+    report.answers = exploration.options.answers ?? .rightWrong
+    let never: Set<Problem.Kind> = [.unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
+    report.dependsOnAnswers = exploration.hasLeftOutAnswers && report.problems.contains { never.contains($0.kind) }
     return report
   }
 
@@ -59,20 +63,29 @@ struct Findings {
     }
   }
 
-  /// One for each scene that comes up above itself, from each scene that leads there.
   private var growths: [Problem] {
-    var told: Set<[Int32]> = []
-    return exploration.growths.compactMap { growth in
-      let state = graph.states[Int(growth.state)]
-      let below = state.parent >= 0 ? graph.states[Int(state.parent)].scene : -1
-      guard told.insert([state.scene, below]).inserted else { return nil }
-      let segue = growth.segue.map { "\(names.words(for: $0)) adds" } ?? "each time round adds"
+    exploration.growths.map { growth in
+      let scene = graph.states[Int(growth.state)].scene
+      let segue = blame(growth, endingIn: scene)
+      let blamed = segue.map { "; \(names.words(for: $0)) goes on where it should go back" } ?? ""
       return problem(
         .unboundedGrowth,
-        "\(names.words(forScene: state.scene)) comes up again above itself: \(segue) to what is there already, for ever; "
+        "\(names.words(forScene: scene)) comes up again above itself, with more beneath it each time round\(blamed); "
           + "go back with an unwind segue",
-        graph.path(to: growth.state), at: growth.segue.flatMap(names.place))
+        graph.path(to: growth.state) + growth.again, at: segue.flatMap(names.place))
     }
+  }
+
+  /// The first segue of a round that leads to a scene which lies beneath already, else the last that leads to where the
+  /// round began.
+  private func blame(_ growth: Exploration.Growth, endingIn scene: Int32) -> FlowWatch.SegueKey? {
+    growth.round.first { key in destination(of: key).map(growth.beneath.contains) ?? false }
+      ?? growth.round.last { destination(of: $0) == scene } ?? growth.round.last
+  }
+
+  private func destination(of key: FlowWatch.SegueKey) -> Int32? {
+    guard let place = names.places[key.scene], place.scene.segues.indices.contains(key.segue) else { return nil }
+    return place.scene.segues[key.segue].destination.flatMap { place.storyboard[$0] }.map { Int32($0.hostData) }
   }
 
   // Ends
@@ -119,12 +132,6 @@ struct Findings {
     var notes: [String] = []
     if report.isComplete, !canEnd, report.states > 0 {
       notes.append("Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends.")
-    }
-    let depends: Set<Problem.Kind> = [.unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
-    if exploration.options.answers == .rightWrong, exploration.hasLeftOutAnswers,
-      report.problems.contains(where: { depends.contains($0.kind) })
-    {
-      notes.append("Of each question one right answer and one wrong one were tried; --answers all tries every one.")
     }
     return notes
   }

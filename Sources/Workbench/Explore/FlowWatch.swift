@@ -22,12 +22,6 @@ final class FlowWatch: Tracer {
   /// Where the segue that is being prepared comes from.
   private var source: Scene?
 
-  /// The segue that was performed last.
-  var lastSegue: SegueKey? {
-    for case .segue(let key) in events.reversed() { return key }
-    return nil
-  }
-
   /// Forgets what happened.
   func begin() { events.removeAll(keepingCapacity: true) }
 

@@ -2,7 +2,7 @@ import Engine
 import Scripting
 
 /// The states of a quiz and what leads from one to another. States are numbered in the order in which they were found, so
-/// one found by fewer inputs comes first. A state takes some 40 bytes here, and an edge 8.
+/// one found by fewer inputs comes first. A state takes some 70 bytes here, and an edge 8.
 struct StateGraph {
   /// What is known of a state.
   struct Flags: OptionSet {
@@ -20,8 +20,11 @@ struct StateGraph {
     /// The state that it was found from, and the number of the input; -1 where the quiz begins.
     var parent: Int32
     var input: Int32
-    /// Half a fingerprint of its top controller.
+    /// Half a fingerprint of its top controller, and of that without an attempt that is over.
     var top: UInt64
+    var fresh: UInt64
+    /// The controller itself, as a number.
+    var controller: UInt64
     var flags: Flags = []
     /// The scene where the person is, by its number; -1 where there is none.
     var scene: Int32 = -1

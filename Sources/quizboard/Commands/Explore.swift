@@ -32,8 +32,14 @@ struct Explore: ParsableCommand {
   @Option(help: "How many states are looked at, at most.")
   var maxStates = ExploreOptions().maxStates
 
-  @Option(help: "Which answers to questions are tried: every one, or one right and one wrong.")
-  var answers = ExploreOptions.Answers.rightWrong
+  @Option(
+    help: ArgumentHelp(
+      "Which answers to questions are tried: all, or one right and one wrong; default: right-wrong, and all where something "
+        + "would otherwise be said to be never come to.", valueName: "all|right-wrong"))
+  var answers: ExploreOptions.Answers?
+
+  @Option(help: ArgumentHelp("Write a spec that goes the shortest way to every scene and segue.", valueName: "FILE"))
+  var writeSpec: String?
 
   @Option(help: "Colours.")
   var color = ColorChoice.auto
@@ -47,10 +53,14 @@ struct Explore: ParsableCommand {
   func run() throws {
     ignoreBrokenPipes()
     let quizzes = QuizFolder.quizzes(at: path)
+    if writeSpec != nil, quizzes.count > 1 {
+      throw ValidationError("--write-spec: \(path) holds \(quizzes.count) quizzes, and a spec is of one; name that one")
+    }
     var hasProblems = false
     for quiz in quizzes.isEmpty ? [path] : quizzes {
       let bundle = try openBundle(quiz)
       let found = try explore(bundle)
+      if let writeSpec { try write(found, of: bundle, to: writeSpec) }
       print(found, of: bundle)
       if found.stopped == .interrupted { throw ExitStatus.interrupted }
       if !found.problems.isEmpty { hasProblems = true }
@@ -84,6 +94,15 @@ struct Explore: ParsableCommand {
       progress.clear()
       report("explore: a fault of quizboard's own: \(error)")
       throw ExitStatus.fault
+    }
+  }
+
+  private func write(_ found: ExploreReport, of bundle: QuizBundle, to file: String) throws {
+    do {
+      try FileSystem.write(Array(try found.spec(of: bundle).utf8), to: file)
+    } catch {
+      report("--write-spec: \(error)")
+      throw ExitStatus.unreadable
     }
   }
 
