@@ -58,7 +58,8 @@ extension ExploreReport.Score {
 }
 
 extension Problem {
-  fileprivate func write(to writer: inout JSONWriter) {
+  /// Writes it; with the play that met it, where it was found by playing.
+  func write(to writer: inout JSONWriter, play: Int? = nil) {
     writer.object { writer in
       writer.key("kind")
       writer.value(kind.rawValue)
@@ -73,6 +74,10 @@ extension Problem {
       if let line {
         writer.key("line")
         writer.value(line)
+      }
+      if let play {
+        writer.key("play")
+        writer.value(play)
       }
     }
   }

@@ -75,24 +75,10 @@ extension ExploreReport {
 
 extension Problem {
   /// Its kind and place, its message, and the way to it as steps.
-  fileprivate func text(_ ink: Ink) -> String {
+  func text(_ ink: Ink) -> String {
     var lines = ["\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.dim($0))" } ?? "")", "  \(message)"]
     let steps = path.enumerated().map { "  \(ink.dim("\($0.offset + 1).")) \($0.element.words)" }
     lines += steps.isEmpty ? ["  \(ink.dim("as the quiz begins"))"] : steps
     return lines.joined(separator: "\n")
-  }
-}
-
-/// Escape codes, where they may be used.
-private struct Ink {
-  let isColoured: Bool
-
-  func bold(_ text: String) -> String { code("1", text) }
-  func dim(_ text: String) -> String { code("2", text) }
-  func good(_ text: String) -> String { code("32", text) }
-  func bad(_ text: String) -> String { code("31", text) }
-
-  private func code(_ number: String, _ text: String) -> String {
-    isColoured ? "\u{1B}[\(number)m\(text)\u{1B}[0m" : text
   }
 }

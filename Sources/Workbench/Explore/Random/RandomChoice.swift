@@ -1,0 +1,112 @@
+import Engine
+import Interface
+import Quiz
+import Scripting
+
+/// Chooses the inputs of one play by chance: the same for the same seed, play and screens.
+///
+/// What can be done is weighed as people do it: one answers a question and goes on, rather than answering it again and
+/// again, and taps rather than swipes.
+struct RandomChoice {
+  private var chance: RandomGenerator
+  /// The elements that were answered since something else was done.
+  private var answered: [String] = []
+
+  private enum Weight {
+    static let usual = 8
+    static let again = 1
+    static let rare = 1
+    static let waiting = 4
+  }
+
+  /// Inputs that are one thing to do: the options of an element, the rows of a list.
+  private struct Group {
+    var first: Int
+    var count: Int
+    var weight: Int
+  }
+
+  init(seed: UInt64, play: Int) {
+    var mixed = RandomGenerator(seed: seed)
+    chance = RandomGenerator(seed: mixed.next() ^ (UInt64(truncatingIfNeeded: play) &* 0x9e37_79b9_7f4a_7c15))
+  }
+
+  /// An input of those that are possible now; nil where there is none.
+  mutating func next(in session: Session) -> Input? {
+    let actions = session.actions
+    guard let input = choose(among: actions, groups(of: actions)) else { return nil }
+    switch input {
+    case .choose(let id, let values, let controller):
+      answered.append(id)
+      // All that there are stand for any of them.
+      return values.count > 1 ? .choose(id: id, values: some(of: values), controller: controller) : input
+    case .type(let id, _, let controller):
+      answered.append(id)
+      return typed(into: id, controller, in: session)
+    default:
+      answered.removeAll(keepingCapacity: true)
+      return input
+    }
+  }
+
+  private func groups(of actions: [Input]) -> [Group] {
+    var groups: [Group] = []
+    groups.reserveCapacity(actions.count)
+    for (index, action) in actions.enumerated() {
+      if let last = groups.last, Self.isAlike(action, actions[last.first]) {
+        groups[groups.count - 1].count += 1
+      } else {
+        groups.append(Group(first: index, count: 1, weight: weight(of: action)))
+      }
+    }
+    return groups
+  }
+
+  private static func isAlike(_ input: Input, _ other: Input) -> Bool {
+    switch (input, other) {
+    case (.choose(let id, _, let controller), .choose(let otherID, _, let otherController)),
+      (.tap(let id, _?, let controller), .tap(let otherID, _?, let otherController)):
+      id == otherID && controller == otherController
+    default: false
+    }
+  }
+
+  private func weight(of action: Input) -> Int {
+    switch action {
+    case .choose(let id, _, _), .type(let id, _, _): answered.contains(id) ? Weight.again : Weight.usual
+    case .swipe: Weight.rare
+    case .advance: Weight.waiting
+    default: Weight.usual
+    }
+  }
+
+  private mutating func choose(among actions: [Input], _ groups: [Group]) -> Input? {
+    let total = groups.reduce(0) { $0 + $1.weight }
+    guard total > 0 else { return nil }
+    var place = chance.integer(in: 0, total - 1)
+    for group in groups {
+      if place < group.weight { return actions[group.first + (group.count > 1 ? chance.integer(in: 0, group.count - 1) : 0)] }
+      place -= group.weight
+    }
+    return nil
+  }
+
+  private mutating func some(of values: [ChoiceValue]) -> [ChoiceValue] {
+    let chosen = values.filter { _ in chance.integer(in: 0, 1) == 1 }
+    return chosen.isEmpty ? [values[chance.integer(in: 0, values.count - 1)]] : chosen
+  }
+
+  /// An answer, right or wrong, where the field asks a question; else nothing, a word or a number.
+  private mutating func typed(into id: String, _ controller: String?, in session: Session) -> Input {
+    if let question = AnswerChoices(session), question.takes(.type(id: id, text: "", controller: controller)) {
+      let answers = question.all
+      if !answers.isEmpty { return answers[chance.integer(in: 0, answers.count - 1)] }
+    }
+    let isNumber = session.elements.contains { element in
+      if case .field(_, _, .number) = element.kind { return element.id == id && (controller == nil || element.owner == controller) }
+      return false
+    }
+    let text = chance.integer(in: 0, 3) == 0 ? "" : isNumber ? "\(chance.integer(in: -1, 10))" : "text"
+    return .type(id: id, text: text, controller: controller)
+  }
+}

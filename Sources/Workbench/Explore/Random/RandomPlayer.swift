@@ -1,0 +1,194 @@
+import Engine
+import Quiz
+import Scripting
+import Storyboard
+
+/// Makes plays of one quiz, each from its beginning.
+final class RandomPlayer {
+  /// One play in so many goes on when it has come to an end, to the next one: what can be done at the end is tried, too.
+  private static let encores = 8
+  /// After one input in so many it is tried whether the run can be saved: each place of a play has its turn.
+  private static let savings = 8
+
+  let session: Session
+  private let watch = FlowWatch()
+  private let options: RandomOptions
+  private let bundle: QuizBundle
+  private let beginning: [UInt8]
+  /// The scenes that the launch comes to, with which every play begins.
+  private let launched: [FlowWatch.Event]
+  private(set) var tally = RandomTally()
+
+  /// Begins a run. Throws an `InputError` where launching fails.
+  init(bundle: QuizBundle, options: RandomOptions) throws {
+    self.bundle = bundle
+    self.options = options
+    var settings = Session.Options()
+    settings.seed = options.seed
+    settings.keeps = false
+    session = try Session(bundle: bundle, options: settings, tracer: watch)
+    beginning = session.save()
+    launched = watch.events
+  }
+
+  /// The inputs of the play of a number, and how it ends; what it comes to is counted.
+  func play(_ number: Int) throws {
+    try session.rewind(to: beginning)
+    for event in launched { tally.add(event) }
+    var choice = RandomChoice(seed: options.seed, play: number)
+    var path: [Input] = []
+    var endsToCome = number % Self.encores == 0 ? 2 : 1
+    var wasFinished = false
+    var end = RandomTally.End.bound
+    while path.count < options.maxInputs {
+      guard let input = choice.next(in: session) else {
+        end = .stuck
+        break
+      }
+      path.append(input)
+      if try !handle(input, after: path, of: number) {
+        end = .failed
+        break
+      }
+      if session.isOver {
+        end = .left
+        break
+      }
+      let isFinished = session.isFinished
+      if isFinished, !wasFinished {
+        noteScore()
+        endsToCome -= 1
+        if endsToCome == 0 {
+          end = .finished
+          break
+        }
+      }
+      wasFinished = isFinished
+    }
+    if end != .failed, end != .left, try !checkSaving(path, number) { end = .failed }
+    if end == .stuck || end == .bound, !wasFinished, try isStuck() {
+      end = .stuck
+      tally.add(deadEnd(path), play: number)
+    } else if end == .stuck {
+      // Where all is done, nothing need be left to do.
+      end = wasFinished ? .finished : .bound
+    }
+    tally.add(play: path.count, end: end)
+  }
+
+  /// Does an input and notes what it comes to; whether the play can go on.
+  private func handle(_ input: Input, after path: [Input], of number: Int) throws -> Bool {
+    watch.begin()
+    let outcome = session.handle(input)
+    for event in watch.events { tally.add(event) }
+    for problem in Self.problems(of: outcome, path: path) { tally.add(problem, play: number) }
+    guard outcome.isOK else { return false }
+    let isDue = (path.count + number) % Self.savings == 0 && !session.isOver
+    return try !isDue || checkSaving(path, number)
+  }
+
+  /// The problems that an outcome tells of.
+  static func problems(of outcome: Outcome, path: [Input]) -> [Problem] {
+    var problems = outcome.error.flatMap { Problem($0, path: path) }.map { [$0] } ?? []
+    let prefix = "\(Problem.Kind.unwindWithoutDestination.rawValue): "
+    for warning in outcome.warnings where warning.hasPrefix(prefix) {
+      problems.append(
+        Problem(kind: .unwindWithoutDestination, message: String(warning.dropFirst(prefix.count)), path: path, file: nil, line: nil))
+    }
+    return problems
+  }
+
+  private func checkSaving(_ path: [Input], _ number: Int) throws -> Bool {
+    do {
+      _ = try session.encode()
+      return true
+    } catch let error as InputError {
+      if let problem = Problem(error, path: path) { tally.add(problem, play: number) }
+      return false
+    }
+  }
+
+  private func noteScore() {
+    guard let attempt = session.runtime.latestAttempt?.attempt, attempt.isFinished, attempt.quiz === bundle.quiz else { return }
+    tally.add(attempt.score.doubleValue, passed: attempt.passed)
+  }
+
+  private func deadEnd(_ path: [Input]) -> Problem {
+    let scene = session.runtime.hierarchy.path.last.map { "\($0.baseName)" } ?? ""
+    return Problem(
+      kind: .deadEnd,
+      message: "in scene \"\(scene)\" nothing can be done, and nothing is finished; give it a way on, or ending = true",
+      path: path, file: nil, line: nil)
+  }
+
+  /// The number of the scene that some inputs lead to; nil where it has none.
+  func scene(after path: [Input]) throws -> Int? {
+    try session.rewind(to: beginning)
+    for input in path { _ = session.handle(input) }
+    return session.runtime.hierarchy.path.last?.scene?.hostData
+  }
+
+  // For shrinking
+
+  /// Whether nothing that can be done where the run is changes anything. Where waiting is possible it may: then it is no.
+  func isStuck() throws -> Bool {
+    guard !session.isFinished, session.nextDeadline == nil else { return false }
+    let (place, here) = (try session.encode(), try session.fingerprint(counting: session.asked))
+    defer { try? session.rewind(to: place) }
+    var choice = ExploreInputs(answers: .all)
+    for (index, input) in choice.inputs(of: session).enumerated() {
+      if index > 0 { try session.rewind(to: place) }
+      guard session.handle(input).isOK else { continue }
+      if session.isOver { return false }
+      if try session.fingerprint(counting: session.asked) != here { return false }
+    }
+    return true
+  }
+
+  /// Plays inputs from the beginning until a problem of that key shows; after how many it does. Nil where it does not, or
+  /// where one of the inputs is not possible.
+  func inputs(of path: [Input], until key: String, _ kind: Problem.Kind) throws -> Int? {
+    try session.rewind(to: beginning)
+    for (index, input) in path.enumerated() {
+      let so = Array(path[...index])
+      let outcome = session.handle(input)
+      var met = Self.problems(of: outcome, path: so)
+      if kind == .unsaveableState, outcome.isOK {
+        do { _ = try session.encode() } catch let error as InputError { met += Problem(error, path: so).map { [$0] } ?? [] }
+      }
+      if met.contains(where: { $0.key == key }) { return index + 1 }
+      if !outcome.isOK || session.isOver { return nil }
+    }
+    guard kind == .deadEnd, try isStuck(), deadEnd(path).key == key else { return nil }
+    return path.count
+  }
+
+  /// What the run is like after each of the inputs, the beginning first; as far as they are possible.
+  func fingerprints(of path: [Input]) throws -> [Fingerprint] {
+    try session.rewind(to: beginning)
+    var prints = [try session.fingerprint(counting: session.asked)]
+    for input in path {
+      guard session.handle(input).isOK, !session.isOver else { break }
+      guard let print = try? session.fingerprint(counting: session.asked) else { break }
+      prints.append(print)
+    }
+    return prints
+  }
+}
+
+extension Problem {
+  /// What an error of an input is; nil for what is none of the quiz.
+  init?(_ error: InputError, path: [Input]) {
+    let kind: Kind
+    var message = error.message
+    switch error.kind {
+    case .unknownElement, .notEnabled, .badCommand: return nil
+    case .unsaveableState: kind = .unsaveableState
+    case .scriptError: kind = .scriptError
+    default:
+      kind = .scriptError
+      message = "\(error.kind.rawValue): \(error.message)"
+    }
+    self.init(kind: kind, message: message, path: path, file: error.file, line: error.line)
+  }
+}

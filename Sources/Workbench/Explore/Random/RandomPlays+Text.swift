@@ -1,0 +1,57 @@
+import Engine
+
+extension RandomPlays {
+  /// The report for a person.
+  ///
+  /// - Parameter isColoured: whether escape codes may be used.
+  public func text(title: String, isColoured: Bool) -> String {
+    let ink = Ink(isColoured: isColoured)
+    var parts = [heading(title, ink)]
+    parts += found.map { found in found.problem.text(ink) + "\n  " + ink.dim("first met by play \(found.play)") }
+    parts.append(summary(ink))
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func heading(_ title: String, _ ink: Ink) -> String {
+    let numbers = [
+      Self.count(plays, "play"), Self.count(inputs, "input"), "\((seconds * 100).rounded() / 100) s", "seed \(seed)",
+    ]
+    return "\(ink.bold(title))  \(ink.dim(numbers.joined(separator: " · ")))"
+  }
+
+  private func summary(_ ink: Ink) -> String {
+    let ends = ends.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+    var lines = ["  Plays: \(ends.isEmpty ? "none" : ends.joined(separator: ", "))"]
+    if let score {
+      var line = "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points, \(Self.points(score.mean)) in the mean"
+      if let passed = score.passed { line += "; \(Self.percent(passed, score.attempts)) passed" }
+      lines.append(line)
+    }
+    lines += Self.table("Scenes", scenes, ink) + Self.table("Segues", segues, ink)
+    let words = found.isEmpty ? "No problem was met." : "\(Self.count(found.count, "problem"))."
+    lines.append("  " + (found.isEmpty ? ink.good(words) : ink.bad(words)) + (isComplete ? "" : " Not all plays were made."))
+    return lines.joined(separator: "\n")
+  }
+
+  /// The counts as columns of numbers and names; what was never come to is marked.
+  private static func table(_ title: String, _ counts: [Count], _ ink: Ink) -> [String] {
+    guard !counts.isEmpty else { return [] }
+    let width = counts.map { "\($0.count)".count }.max() ?? 1
+    return ["  \(title):"]
+      + counts.map { count in
+        let number = "\(count.count)"
+        let line = "    \(String(repeating: " ", count: width - number.count))\(number)  \(count.name)"
+        return count.count == 0 ? ink.bad(line) : line
+      }
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+  private static func percent(_ part: Int, _ whole: Int) -> String {
+    "\(part) of \(whole) (\(Int((Double(part) * 100 / Double(whole)).rounded())) %)"
+  }
+
+  private static func points(_ points: Double) -> String {
+    points == points.rounded() ? "\(Int(points))" : "\((points * 100).rounded() / 100)"
+  }
+}
