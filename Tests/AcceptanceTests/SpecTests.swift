@@ -67,7 +67,7 @@ struct SpecTests {
 
   @Test("a quiz that cannot be read is 65") func unreadable() throws {
     let outcome = try test(try quiz("it('one', function() end)", definition: "return 7"))
-    #expect(outcome.end == .exit(65) && outcome.output.contains("quiz.lua:1"), "\(outcome)")
+    #expect(outcome.end == .exit(65) && outcome.output.contains("the quiz cannot be read: the file must return qb.quiz"), "\(outcome)")
   }
 
   @Test("one spec file by itself; the forms that programs read hold nothing else") func forms() throws {
