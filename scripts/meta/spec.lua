@@ -86,9 +86,9 @@ assert = {}
 ---@field kill fun(self: SpecApp): SpecApp Ends the program without a goodbye, and begins it again, where it was.
 ---@field save fun(self: SpecApp): string The run as a value, for `app:restore`.
 ---@field restore fun(self: SpecApp, value: string): SpecApp Goes back to a value that `app:save()` answered.
----@field scene { id: string?, class: string, attributes: table<string, any>? }? The scene of the visible controller: `app.scene.id`.
----@field top SpecController? The visible controller, as a copy: what it is, what is entered, its attempt and question, and its own fields.
----@field path fun(self: SpecApp): string[] The visible chain from the window's root on, by scene id; of a controller made by hand its class.
+---@field scene { id: string?, class: string, attributes: table<string, any>? }? The scene of the visible controller: `app.scene.id`; nil when the quiz was left.
+---@field top SpecController? The visible controller, as a copy: what it is, what is entered, its attempt and question, and its own fields; nil when the quiz was left.
+---@field path fun(self: SpecApp): string[] The visible chain from the window's root on, by scene id; of a controller made by hand its class. Empty when the quiz was left.
 ---@field hierarchy fun(self: SpecApp): SpecNode? The controllers: each with `scene`, `class`, `id`, its `children` and what it has `presented`.
 ---@field element fun(self: SpecApp, id: string): SpecElement? The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none.
 ---@field elements fun(self: SpecApp): SpecElement[] All that can be read or acted on, in reading order.

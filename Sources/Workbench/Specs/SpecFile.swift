@@ -8,7 +8,7 @@ public struct SpecFile: Sendable, Equatable {
   public var name: String
 
   /// The path as it was found.
-  public var path: String { "\(quiz)/\(name)" }
+  public var path: String { quiz == "." ? name : "\(quiz)/\(name)" }
   /// Its name without folder and `.lua`: what its snapshots are kept under.
   var stem: String { String(name.dropFirst("spec/".count).dropLast(".lua".count)) }
 }

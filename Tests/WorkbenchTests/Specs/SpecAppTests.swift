@@ -179,6 +179,10 @@ struct SpecAppTests {
     "misuse is told with what is expected, and the nearest name",
     arguments: [
       ("qb.launch():tapp 'begin'", "app.tapp: there is no such command or question; did you mean \"tap\"?"),
+      (
+        "qb.launch():order('steps')",
+        "app.order: there is no such command or question; there are: tap, choose, type, swipe, key, resize, advance, perform, answer, answerAll, relaunch, kill, save, restore, scene, top, path, hierarchy, element, elements, screen, shows, trace, state, settings, scores, clock"
+      ),
       ("qb.launch():tap(7)", "app:tap: argument 1 (id): expected a string, got 7"),
       ("qb.launch():tap('begin', 1, 'menu#1', 2)", "app:tap: takes 3 arguments, got 4"),
       (
@@ -219,6 +223,20 @@ struct SpecAppTests {
         assert.equal(24, #problem.screen)
         assert.has_error(function() app:tap "submit" end, "\\"submit\\" of question#1 is not enabled")
         assert.error_matches(function() app:tap "nowhere" end, "no element")
+      end)
+      """)
+  }
+
+  @Test("when the quiz was left nothing is visible, and nothing can be done") func left() throws {
+    try pass(
+      """
+      it("leaves", function()
+        local app = qb.launch():key "escape"
+        assert.is_nil(app.scene)
+        assert.is_nil(app.top)
+        assert.same({}, app:path())
+        assert.has_error(function() app:tap "begin" end, "the quiz was left; nothing can be done in it")
+        assert.equal("menu", app:relaunch().scene.id)
       end)
       """)
   }

@@ -83,6 +83,23 @@ struct SpecReportTests {
     #expect(report.contains("inputs so far: tap \"go\"") && report.contains("the log:\n    │ going\n"), "\(report)")
   }
 
+  @Test("a failure in a helper: its line, and the calls that led there") func helper() throws {
+    let trial = try SpecTrial(
+      """
+      local function check(id)
+        assert.equal(id, qb.launch().scene.id)
+      end
+      it("checks", function()
+        check "results"
+      end)
+      """)
+    let report = try trial.pretty()
+    #expect(report.contains("\n  quiz/spec/trial_spec.lua:2\n"), "\(report)")
+    #expect(
+      report.contains(
+        "\n    in spec/trial_spec.lua:2: in upvalue 'check'\n    in spec/trial_spec.lua:5: in the function at line 4\n"), "\(report)")
+  }
+
   @Test("several files: a line each, with what is not as it should be") func several() throws {
     let trial = try SpecTrial(
       files: [

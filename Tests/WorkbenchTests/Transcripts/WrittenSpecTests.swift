@@ -13,7 +13,7 @@ import Workbench
     let text = SpecWriter.text(describing: play.bundle.title, cases: [example])
     try quiz.write(Array(text.utf8), to: "spec/play_spec.lua")
     var files: [SpecFile] = []
-    for case .files(let found) in SpecFile.find(at: quiz.path) { files += found }
+    for case .files(let found) in SpecFile.find(at: "\(quiz.path)/spec/play_spec.lua") { files += found }
     var report = ""
     let summary = try SpecRunner(SpecOptions()).run(files, reporter: PrettyReporter(ink: SpecInk(isColoured: false)) { report += $0 })
     return (summary, text + report)

@@ -10,21 +10,21 @@ extension SpecAPI {
   static let places: [SpecEntry] = [
     .property(
       .app, "scene", "{ id: string?, class: string, attributes: table<string, any>? }?",
-      "The scene of the visible controller: `app.scene.id`."
+      "The scene of the visible controller: `app.scene.id`; nil when the quiz was left."
     ) { call in
       let app = try call.app()
       return call.push(app.path.last.map { app.session.runtime.plainScene(of: $0) } ?? .none)
     },
     .property(
       .app, "top", "SpecController?",
-      "The visible controller, as a copy: what it is, what is entered, its attempt and question, and its own fields."
+      "The visible controller, as a copy: what it is, what is entered, its attempt and question, and its own fields; nil when the quiz was left."
     ) { call in
       let app = try call.app()
       return call.push(app.path.last.map { app.session.runtime.plainValue(of: $0) } ?? .none)
     },
     .method(
       .app, "path", returns: "string[]",
-      "The visible chain from the window's root on, by scene id; of a controller made by hand its class."
+      "The visible chain from the window's root on, by scene id; of a controller made by hand its class. Empty when the quiz was left."
     ) { call in
       try call.allowAtMost(0)
       return call.push(.list(try call.app().path.map { .text($0.sceneName) }))

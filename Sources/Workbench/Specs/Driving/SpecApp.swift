@@ -136,8 +136,10 @@ final class SpecApp {
 
   // What is on screen
 
-  /// The visible chain, from the root on.
-  var path: [ScriptedController] { session.runtime.hierarchy.path.compactMap { $0 as? ScriptedController } }
+  /// The visible chain, from the root on; empty when the quiz was left.
+  var path: [ScriptedController] {
+    session.isOver ? [] : session.runtime.hierarchy.path.compactMap { $0 as? ScriptedController }
+  }
 
   /// The element that an input with this id would act on; any element of that id, where none can be acted on.
   func element(_ id: String) -> Element? {

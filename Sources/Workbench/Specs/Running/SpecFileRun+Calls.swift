@@ -29,10 +29,8 @@ extension SpecFileRun {
     let own = error.traceback.compactMap(SpecPlace.init(ofCall:)).filter { $0.file.hasPrefix("spec/") }
     failure.place = own.first ?? error.file.flatMap { file in error.line.map { SpecPlace(file: file, line: $0) } }
     failure.traceback = raised?.details ?? []
-    // Of several calls in the spec those above the first are worth telling.
-    if own.count > 2 || own.count > 1 && own.first?.file != file.name {
-      failure.traceback += error.traceback.filter { $0.hasPrefix("spec/") }
-    }
+    // Of one call in the spec the place says all.
+    if own.count > 1 { failure.traceback += error.traceback.filter { $0.hasPrefix("spec/") } }
     failure.difference = raised?.difference ?? []
     if raised?.kind != .pending, let app = host.lastApp {
       failure.inputs = app.inputs
