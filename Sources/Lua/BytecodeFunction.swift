@@ -24,7 +24,9 @@ struct BytecodeFunction {
     static let getField: UInt32 = 14
     static let setTableUpvalue: UInt32 = 15
     static let setField: UInt32 = 18
+    static let tailCall: UInt32 = 69
     static let closure: UInt32 = 79
+    static let takeArguments: UInt32 = 81
   }
 
   /// The lines of `function` and `end`; 0 and 0 of a main function.

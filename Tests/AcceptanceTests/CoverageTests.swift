@@ -18,7 +18,9 @@ struct CoverageCommandTests {
     #expect(try run("new", "tale", "--flow", "story").end == .exit(0))
     // What follows it may be the quiz.
     let said = try run("test", "--coverage", "tale")
-    #expect(said.end == .exit(0) && said.output.contains("Coverage of tale") && said.output.contains("never fired: Main.morning.again"), "\(said)")
+    #expect(
+      said.end == .exit(0) && said.output.contains("Coverage of tale") && said.output.contains("never fired: Main.morning.again"), "\(said)"
+    )
     let written = try run("test", "tale", "--coverage", "c.json")
     #expect(written.end == .exit(0), "\(written)")
     #expect(try run("test", "tale", "--coverage", "c.info").end == .exit(0))

@@ -7,7 +7,9 @@ struct MetaTests {
 
   init() throws { scratch = try Scratch() }
 
-  @Test("with the settings that it writes, luacheck finds nothing in new quizzes, and what scripts have not in others") func luacheck() throws {
+  @Test("with the settings that it writes, luacheck finds nothing in new quizzes, and what scripts have not in others") func luacheck()
+    throws
+  {
     for flow in ["classic", "review", "exam", "story"] {
       var command = Command("new", flow, "--flow", flow, home: scratch)
       command.folder = scratch.folder

@@ -95,10 +95,10 @@ public final class QuizBundle: Sendable {
     }
   }
 
-  /// The same quiz with other questions.
-  init(_ other: QuizBundle, quiz: Quiz) {
+  /// The same quiz with other questions, or with something of its scripts changed.
+  init(_ other: QuizBundle, quiz: Quiz, program: Program? = nil) {
     path = other.path
-    program = other.program
+    self.program = program ?? other.program
     definition = other.definition
     self.quiz = quiz
     problems = other.problems

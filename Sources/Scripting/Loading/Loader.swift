@@ -10,6 +10,7 @@ extension Runtime {
   /// Throws the `LuaError` or the `ScriptProblem` of the first thing that is wrong.
   public func load(_ program: Program, others: (any QuizProvider)? = nil) throws -> QuizDefinition {
     openStandardLibrary()
+    change = program.change
     let quiz = try loadScripts(of: program, identifier: nil)
     main = quiz
     try loadReferenced(from: quiz, others: others ?? NoOtherQuizzes())

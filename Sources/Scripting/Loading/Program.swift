@@ -18,6 +18,8 @@ public struct Program: Sendable {
   public var data: (any DataProvider)?
   /// What there is instead of a `quiz.lua`, for a question file alone.
   public var definition: QuizDefinition?
+  /// What of its storyboards is to be otherwise than they say; nil for nothing.
+  public var change: StoryboardChange?
 
   /// The scripts of a folder.
   public init(

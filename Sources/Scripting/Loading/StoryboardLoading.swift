@@ -86,7 +86,10 @@ struct StoryboardLoader {
         guard runtime.definitionKind(-1, on: stack) == .segue else {
           throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })")
         }
-        segues.append(try segue(in: id, after: segues))
+        let written = try segue(in: id, after: segues)
+        let address = SceneAddress(self.id, SceneID(rawValue: id))
+        guard let segue = runtime.change.map({ $0.applied(to: written, of: address) }) ?? written else { return }
+        segues.append(segue)
         places.append(place())
         attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys))
       }

@@ -77,6 +77,8 @@ public final class Runtime {
   /// Whether the scripts are still being loaded: what defines is possible only then.
   public internal(set) var isLoading = true
 
+  /// What is otherwise than the quiz's author has written it; nil for nothing.
+  var change: StoryboardChange?
   /// Whether only the headings of quizzes are read: nothing else of them is loaded.
   var isReadingHeadings = false
   /// What stands in for the rest of such a quiz.

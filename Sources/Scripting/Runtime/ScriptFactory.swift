@@ -55,7 +55,7 @@ extension Runtime {
     push(sender, on: stack)
     try state.call(arguments: 2, results: 1)
     defer { stack.pop() }
-    return stack.boolean(-1)
+    return stack.boolean(-1) != condition.isInverted
   }
 
   private func function(of condition: Condition, for controller: ScriptedController) throws -> LuaReference {

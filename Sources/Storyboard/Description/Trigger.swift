@@ -18,9 +18,18 @@ public struct Condition: Hashable, Sendable {
 
   /// Where the host finds it.
   public let kind: Kind
+  /// Whether it holds where what the host finds does not.
+  public private(set) var isInverted = false
 
   /// A condition that the host finds there.
   public init(_ kind: Kind) { self.kind = kind }
+
+  /// The one that holds where this one does not.
+  public var inverted: Condition {
+    var result = self
+    result.isInverted.toggle()
+    return result
+  }
 
   /// A method or a registered condition of that name.
   public static func named(_ name: String) -> Condition { Condition(.named(name)) }

@@ -67,7 +67,10 @@ private final class CoverageObserver: SpecObserver {
     self.collector = collector
   }
 
-  func prepare(_ options: inout Session.Options) { options.lineCounter = counter }
+  func prepare(_ options: inout Session.Options) {
+    options.lineCounter = counter
+    options.tracesViews = true
+  }
 
   func began(_ session: Session) { if flow == nil { flow = collector.empty(of: session, at: quiz) } }
 

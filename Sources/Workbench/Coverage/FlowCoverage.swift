@@ -87,6 +87,7 @@ public struct FlowCoverage: Sendable, Equatable {
   /// The segues that no run went.
   public var unfiredSegues: [String] { segues.filter { !firedSegues.contains($0) } }
 
+  /// Whether both have seen the same.
   public static func == (a: FlowCoverage, b: FlowCoverage) -> Bool {
     a.scenes == b.scenes && a.segues == b.segues && a.reachedScenes == b.reachedScenes && a.firedSegues == b.firedSegues
       && a.conditions == b.conditions

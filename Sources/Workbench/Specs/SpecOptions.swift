@@ -8,6 +8,8 @@ public struct SpecOptions: Sendable {
   public var filter: String?
   /// How many files are run at a time.
   public var jobs = 1
+  /// Whether nothing more is run once something has failed.
+  public var stopsAtFailure = false
   /// How many times all is run.
   public var repetitions = 1
   /// Whether snapshots that differ are written anew, and obsolete ones removed.

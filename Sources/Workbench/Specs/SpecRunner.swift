@@ -101,6 +101,7 @@ public struct SpecRunner: Sendable {
         let report = run(unit.file, of: quizzes, seed: unit.seed) { reporter.ended($0) }
         reporter.ended(report)
         summary.add(report)
+        if options.stopsAtFailure, !summary.isSound { break }
       }
     } else {
       let workers = OrderedWork(count: units.count, workers: options.jobs) { index in
@@ -138,7 +139,10 @@ public struct SpecRunner: Sendable {
       let filter = options.filter.flatMap { try? SpecFilter($0) }
       SpecFileRun(
         file, of: quiz, seed: seed, snapshots: book, observer: options.makeObserver?(file),
-        isWanted: { filter?.matches($0) ?? true },
+        isWanted: { name in
+          if options.stopsAtFailure, results.contains(where: { $0.status == .failure || $0.status == .error }) { return false }
+          return filter?.matches(name) ?? true
+        },
         report: { result in
           results.append(result)
           tell(result)

@@ -23,6 +23,6 @@ extension Test {
       report("--coverage: \(error)")
       throw ExitStatus.problems
     }
-    if format == .pretty { _ = OutputLine.write(whole: Array("\n\(text)".utf8)) } else { report("\n\(text)") }
+    if format == .pretty, !json { _ = OutputLine.write(whole: Array("\n\(text)".utf8)) } else { report("\n\(text)") }
   }
 }

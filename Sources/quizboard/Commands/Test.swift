@@ -44,11 +44,21 @@ struct Test: ParsableCommand {
       valueName: "FILE"))
   var coverage: String?
 
+  @Flag(help: "Change the quiz in one small way after the other, and say which changes no spec notices; 1 where there is one.")
+  var mutate = false
+
+  @Flag(help: "The same as --format json.")
+  var json = false
+
   @Option(help: "Colours.")
   var color = ColorChoice.auto
 
   func validate() throws {
     guard (1...64).contains(jobs) else { throw ValidationError("--jobs goes from 1 to 64, not \(jobs)") }
+    if mutate, coverage != nil { throw ValidationError("--mutate and --coverage are two things; ask for one of them") }
+    if mutate, updateSnapshots {
+      throw ValidationError("--mutate runs changed quizzes, whose screens nobody wants to keep; leave --update-snapshots out")
+    }
     guard repetitions > 0 else { throw ValidationError("--repeat is 1 or more, not \(repetitions)") }
   }
 
@@ -66,6 +76,7 @@ struct Test: ParsableCommand {
     options.recordsSnapshots = !Self.isCI(environment)
     options.libraries = [libraryFolder(environment)]
     if let collector { options.makeObserver = { collector.observer(of: $0) } }
+    if mutate { return try runMutations(files, options) }
     let runner: SpecRunner
     do {
       runner = try SpecRunner(options)
@@ -97,7 +108,7 @@ struct Test: ParsableCommand {
 
   private func reporter(_ environment: [String: String]) -> any SpecReporter {
     let write: (String) -> Void = { _ = OutputLine.write(whole: Array($0.utf8)) }
-    switch format {
+    switch json ? .json : format {
     case .pretty: return PrettyReporter(ink: SpecInk(isColoured: isColoured(environment)), write: write)
     case .tap: return TapReporter(write: write)
     case .junit: return JUnitReporter(write: write)

@@ -89,7 +89,8 @@ struct CoverageTests {
   @Test("lcov") func lcov() throws {
     let quiz = try scratch(spec: Self.going)
     let text = try report(quiz).report.text(forFile: "x.info")
-    #expect(text.contains("SF:\(quiz.path)/scripts/app.lua\nDA:1,1\n") && text.contains("DA:4,0\n") && text.contains("LF:6\nLH:5\nend_of_record"))
+    #expect(
+      text.contains("SF:\(quiz.path)/scripts/app.lua\nDA:1,1\n") && text.contains("DA:4,0\n") && text.contains("LF:6\nLH:5\nend_of_record"))
   }
 
   @Test("JSON is read again as what it was, and colours the graph") func json() throws {

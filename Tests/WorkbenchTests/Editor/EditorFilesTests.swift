@@ -73,20 +73,39 @@ struct EditorFilesTests {
     #expect(names(ofClass: "luassert", in: text).isSuperset(of: ["snapshot", "same", "is_true"]))
   }
 
+  @Test("every type that the definitions of specs name is there") func types() throws {
+    let text = try file(".quizboard/spec.lua")
+    let all = try text + file(".quizboard/quizboard.lua")
+    var known: Set<String> = ["any", "boolean", "fun", "integer", "nil", "number", "string", "table", "self"]
+    for line in all.split(separator: "\n") {
+      if let name = line.prefixMatch(of: /---@class ([\w.]+)/)?.1 { known.insert(String(name)) }
+    }
+    for entry in SpecAPI.entries where entry.owner != .host {
+      for type in [entry.returns] + entry.parameters.map(\.type) {
+        let bare = type.replacing(/"[^"]*"/, with: "").replacing(/[\w\[\]]+\??:/, with: "")
+        let named = Set(bare.matches(of: /[A-Za-z][\w.]*/).map { String($0.0) })
+        #expect(named.subtracting(known) == [], "\(entry.qualifiedName): \(type)")
+      }
+    }
+  }
+
   @Test("each assertion of the file is one that specs have") func assertions() throws {
     let names = try names(ofClass: "luassert", in: file(".quizboard/spec.lua")).sorted()
     let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
     let spec = "it('has them', function() for _, name in ipairs { \(list) } do local _ = assert[name] end end)"
     let quiz = try ScratchQuiz("qb.scene 'a' {}", more: ["spec/a_spec.lua": spec])
     var said = ""
-    let summary = try SpecRunner(SpecOptions()).run([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], reporter: TapReporter { said += $0 })
+    let summary = try SpecRunner(SpecOptions()).run(
+      [SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], reporter: TapReporter { said += $0 })
     #expect(summary.isSound && summary.passed == 1, "\(said)")
   }
 
   @Test("the definitions are Lua") func areLua() throws {
     for file in EditorFiles.all() where file.path.hasSuffix(".lua") {
       let quiz = try ScratchQuiz(
-        files: ["quiz.lua": "return require 'quizboard'.quiz { title = 'T' }", "Main.storyboard.lua": "return require 'x'", "x.lua": file.text])
+        files: [
+          "quiz.lua": "return require 'quizboard'.quiz { title = 'T' }", "Main.storyboard.lua": "return require 'x'", "x.lua": file.text,
+        ])
       // It is read before it is run: what is wrong then is no syntax.
       #expect(quiz.problem().map { !$0.contains("x.lua:") || !$0.contains("near") } ?? true, "\(file.path)")
     }

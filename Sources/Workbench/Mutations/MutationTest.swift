@@ -1,0 +1,115 @@
+public import Engine
+
+/// Runs the specs of a quiz on each of its mutations, and says which of them no spec notices.
+public struct MutationTest: Sendable {
+  /// What became of one quiz.
+  public struct Result: Sendable {
+    /// The quiz's folder.
+    public let quiz: String
+    /// How many changes were tried.
+    public let count: Int
+    /// Those that no spec noticed.
+    public let survivors: [Mutation]
+  }
+
+  private let files: [SpecFile]
+  private let options: SpecOptions
+
+  /// - Parameter files: the specs of one quiz.
+  public init(_ files: [SpecFile], _ options: SpecOptions) {
+    self.files = files
+    self.options = options
+  }
+
+  /// Tries one change after the other, several at a time where the options say so.
+  ///
+  /// Throws a `BundleError` where the quiz cannot be read, a `MutationError` where its specs fail without any change, and what
+  /// `SpecRunner` throws.
+  ///
+  /// - Parameter progress: is told how many are done, and of how many.
+  public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
+    guard let quiz = files.first?.quiz else { throw MutationError("there are no specs to run") }
+    let bundle = try QuizBundle(path: quiz, libraries: options.libraries)
+    guard try isSound(bundle) else {
+      throw MutationError("the specs of \(quiz) fail as it is; mend that first, or nothing can be told of changes")
+    }
+    let mutations = try Mutation.all(of: bundle)
+    var survivors: [Mutation] = []
+    let work = OrderedWork(count: mutations.count, workers: max(1, options.jobs)) { index in
+      (try? isSound(mutations[index].changed(bundle))) ?? false
+    }
+    for (index, isUnnoticed) in work.enumerated() {
+      if isUnnoticed { survivors.append(mutations[index]) }
+      progress(index + 1, mutations.count)
+    }
+    return Result(quiz: quiz, count: mutations.count, survivors: survivors)
+  }
+
+  /// Whether all specs pass with this quiz; it ends at the first that does not.
+  private func isSound(_ bundle: QuizBundle) throws -> Bool {
+    var options = options
+    options.jobs = 1
+    options.repetitions = 1
+    options.updatesSnapshots = false
+    options.recordsSnapshots = false
+    options.makeObserver = nil
+    options.stopsAtFailure = true
+    options.bundle = { _, _ in bundle }
+    return try SpecRunner(options).run(files, reporter: NoReporter()).isSound
+  }
+}
+
+/// Why nothing can be told of a quiz's mutations.
+public struct MutationError: Error, CustomStringConvertible, Sendable {
+  /// What is wrong and what helps.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Tells nobody.
+private final class NoReporter: SpecReporter {
+  func began(files: Int) {}
+  func ended(_ result: SpecResult) {}
+  func ended(_ report: SpecFileReport) {}
+  func ended(_ summary: SpecSummary) {}
+}
+
+extension MutationTest.Result {
+  /// For a person.
+  public var text: String {
+    let noticed = count - survivors.count
+    var lines = ["\(quiz): \(noticed) of \(count) changes noticed by its specs"]
+    if !survivors.isEmpty { lines.append("  no spec notices that") }
+    lines += survivors.map { "    \($0.message)\($0.place.map { " (\($0))" } ?? "")" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// As JSON: one object.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("quiz")
+      writer.value(quiz)
+      writer.key("mutations")
+      writer.value(count)
+      writer.key("noticed")
+      writer.value(count - survivors.count)
+      writer.key("survivors")
+      writer.array(survivors) { writer, survivor in
+        writer.object { writer in
+          writer.key("kind")
+          writer.value(survivor.kind.rawValue)
+          writer.key("message")
+          writer.value(survivor.message)
+          let parts = survivor.place?.split(separator: ":").map(String.init) ?? []
+          if parts.count == 2, let line = Int(parts[1]) {
+            writer.key("file")
+            writer.value(parts[0])
+            writer.key("line")
+            writer.value(line)
+          }
+        }
+      }
+    }
+  }
+}

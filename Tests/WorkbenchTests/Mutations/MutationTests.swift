@@ -1,0 +1,116 @@
+import Engine
+import Interface
+import Quiz
+import TestKit
+import Testing
+
+@testable import Workbench
+
+@Suite("Mutations")
+struct MutationTests {
+  private static let scenes = """
+    qb.scene 'a' { class = 'A',
+      qb.replace 'go' { title = 'Go', to = 'b', when = 'may', otherwise = 'stay' },
+      qb.replace 'stay' { to = 'a' },
+    },
+    qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, qb.scene 'c' {}
+    """
+  private static let script = "local A = qb.controller('A', 'Page') function A:may() return self.app.state.open end"
+  private static let questions = """
+    questions = {
+      qb.choice 'One?' { qb.right 'a', 'b' }, qb.multiple 'Two?' { qb.right 'a', qb.right 'b', 'c' },
+      qb.trueFalse 'Three?' { answer = true }, qb.short 'Four?' { 'x' }, qb.numeric 'Five?' { 5 }, qb.choice 'All?' { qb.right 'a' },
+    }
+    """
+
+  private func scratch(spec: String) throws -> ScratchQuiz {
+    try ScratchQuiz(Self.scenes, script: Self.script, quiz: Self.questions, more: ["spec/a_spec.lua": spec])
+  }
+
+  private func run(_ spec: String, jobs: Int = 1) throws -> MutationTest.Result {
+    let quiz = try scratch(spec: spec)
+    var options = SpecOptions()
+    options.jobs = jobs
+    return try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], options).run()
+  }
+
+  @Test("each segue dropped and led elsewhere, each condition inverted, each key flipped, with their places") func all() throws {
+    let all = try Mutation.all(of: scratch(spec: "").bundle())
+    #expect(
+      all.prefix(6).map { "\($0.kind.rawValue): \($0.message) (\($0.place ?? ""))" } == [
+        "dropped-segue: segue \"go\" of scene \"a\" is not there (Main.storyboard.lua:2)",
+        "inverted-condition: segue \"go\" of scene \"a\" happens when \"may\" does not hold (Main.storyboard.lua:2)",
+        "swapped-destination: segue \"go\" of scene \"a\" leads to \"c\", not to \"b\" (Main.storyboard.lua:2)",
+        "swapped-destination: segue \"stay\" of scene \"a\" leads to \"b\", not to \"a\" (Main.storyboard.lua:3)",
+        "dropped-segue: segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)",
+        "swapped-destination: segue \"on\" of scene \"b\" leads to \"a\", not to \"c\" (Main.storyboard.lua:5)",
+      ])
+    #expect(all.dropFirst(6).map(\.message) == ["One?", "Two?", "Three?", "Four?", "Five?"].map { "another answer is right to \"\($0)\"" })
+  }
+
+  @Test("a changed quiz loads, and its runs are changed") func changed() throws {
+    let bundle = try scratch(spec: "").bundle()
+    for mutation in try Mutation.all(of: bundle) {
+      let changed = try mutation.changed(bundle)
+      let session = try Session(bundle: changed)
+      switch mutation.kind {
+      case .flippedKey:
+        let differing = zip(bundle.quiz.questions, changed.quiz.questions).filter { $0.kind != $1.kind }
+        #expect(differing.count == 1 && differing.allSatisfy { $0.id == $1.id && $1.hasRightAnswer }, "\(mutation.message)")
+      case .droppedSegue where mutation.message.contains("\"on\""):
+        _ = session.handle(.perform(segue: "go"))
+        #expect(session.handle(.perform(segue: "on")).error?.message.contains("on") == true)
+      case .swappedDestination where mutation.message.contains("\"go\""):
+        _ = session.handle(.perform(segue: "go"))
+        #expect(session.path == ["c"])
+      // Not open: what led nowhere before leads on now.
+      case .invertedCondition: #expect(session.elements.contains { $0.id == "go" })
+      default: break
+      }
+    }
+    #expect(try !Session(bundle: bundle).elements.contains { $0.id == "go" })
+  }
+
+  private static let thorough = """
+    it('goes', function()
+      local app = qb.launch { state = { open = true } }
+      app:tap 'go':tap 'on'
+      assert.same({ 'c' }, app:path())
+      assert.is_nil(qb.launch():element 'go')
+      assert.same({ 'a' }, qb.launch():perform 'stay':path())
+    end)
+    """
+
+  @Test("a thorough spec notices every change of the flow; keys that no spec names live on", arguments: [1, 2])
+  func survivors(jobs: Int) throws {
+    let result = try run(Self.thorough, jobs: jobs)
+    #expect(result.count == 11)
+    #expect(result.survivors.map(\.kind) == [Mutation.Kind](repeating: .flippedKey, count: 5), "\(result.text)")
+  }
+
+  @Test("a lazy one notices next to nothing, and each change is told with its place") func lazy() throws {
+    let result = try run("it('launches', function() qb.launch() end)")
+    #expect(result.survivors.count == 11)
+    #expect(result.text.contains("0 of 11 changes noticed"))
+    #expect(result.text.contains("segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)"))
+    var writer = JSONWriter()
+    result.write(to: &writer)
+    #expect(
+      writer.text.contains(#""noticed":0"#) && writer.text.contains(#""kind":"dropped-segue","#) && writer.text.contains(#""line":5"#))
+  }
+
+  @Test("specs that fail as it is tell nothing of changes") func failing() throws {
+    #expect { try run("it('fails', function() error 'x' end)") } throws: { "\($0)".contains("fail as it is") }
+  }
+
+  @Test("nothing is recorded by it") func snapshots() throws {
+    let quiz = try scratch(spec: "it('is', function() assert.snapshot(qb.launch():screen()) end)")
+    #expect(throws: MutationError.self) { try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run() }
+    #expect(FileSystem.kind(of: "\(quiz.path)/spec/snapshots") == .nothing)
+  }
+
+  @Test("what belongs to a standard flow is not changed") func standard() throws {
+    let all = try Mutation.all(of: Checkout.quiz("dive"))
+    #expect(!all.isEmpty && all.allSatisfy { $0.kind == .flippedKey })
+  }
+}
