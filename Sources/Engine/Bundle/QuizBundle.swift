@@ -73,7 +73,7 @@ public final class QuizBundle: Sendable {
       // The scripts run once here, to find out what they define; each run has its own.
       let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
       let shelf = QuizShelf(path: path, libraries: libraries)
-      definition = try runtime.load(source.program, others: shelf)
+      definition = try runtime.load(source.program, others: shelf, warns: true)
       warnings = runtime.loadWarnings
       storyboardProblems = runtime.storyboardProblems()
       storyboardWarnings = runtime.storyboardWarnings()

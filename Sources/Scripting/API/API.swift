@@ -33,10 +33,13 @@ public enum API {
   /// The entries of one owner, with their slots.
   static func entries(of owner: APIOwner) -> [(entry: APIEntry, slot: Int32)] { byOwner[owner] ?? [] }
 
-  /// The slot of a named entry.
-  static func slot(_ owner: APIOwner, _ name: String) -> Int32 {
-    byOwner[owner]?.first { $0.entry.name == name }?.slot ?? 0
-  }
+  /// The slot of a named entry; 0 where there is none.
+  static func slot(_ owner: APIOwner, _ name: String) -> Int32 { names(of: owner).slots[name] ?? 0 }
+
+  /// What runs bind of one owner.
+  static func names(of owner: APIOwner) -> APINames { namesByOwner[owner] ?? APINames([]) }
+
+  private static let namesByOwner = byOwner.mapValues(APINames.init)
 
   private static let byOwner: [APIOwner: [(entry: APIEntry, slot: Int32)]] = {
     var result: [APIOwner: [(entry: APIEntry, slot: Int32)]] = [:]

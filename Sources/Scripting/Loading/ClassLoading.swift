@@ -97,8 +97,9 @@ extension Runtime {
     }
     if let key = stack.string(2) {
       for owner in draft.sort.owners {
-        guard let entry = API.entries(of: owner).first(where: { $0.entry.name == key })?.entry else { continue }
-        guard entry.kind == .hook else { throw builtIn(key, in: draft) }
+        let names = API.names(of: owner)
+        guard names.slots[key] != nil else { continue }
+        guard names.hooks.contains(key) else { throw builtIn(key, in: draft) }
         guard stack.type(3) == .function else {
           throw ScriptProblem("\(draft.name).\(key): a hook must be a function, not \(describe(3, on: stack))")
         }
@@ -127,8 +128,8 @@ extension Runtime {
     let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
     try reader.eachKey { key in
       for owner in builtin.owners where owner != .controller {
-        let entry = API.entries(of: owner).first { $0.entry.name == key }?.entry
-        if let entry, entry.kind != .hook { throw builtIn(key, in: draft, place: draft.place) }
+        let names = API.names(of: owner)
+        if names.slots[key] != nil, !names.hooks.contains(key) { throw builtIn(key, in: draft, place: draft.place) }
       }
     }
   }
@@ -325,6 +326,7 @@ extension Runtime {
 
   /// A method one or two letters from a hook's name is most likely meant to be the hook.
   private func warnOfNearHooks(_ draft: ClassDraft, table: Int32, hooks: [String], on stack: LuaStack) throws {
+    guard warns else { return }
     let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
     var near: [(String, String)] = []
     try reader.eachKey { key in

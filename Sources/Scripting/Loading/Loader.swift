@@ -8,7 +8,13 @@ extension Runtime {
   /// can change.
   ///
   /// Throws the `LuaError` or the `ScriptProblem` of the first thing that is wrong.
-  public func load(_ program: Program, others: (any QuizProvider)? = nil) throws -> QuizDefinition {
+  ///
+  /// - Parameter warns: whether `loadWarnings` is to have what is most likely a slip. Looking for that takes a good part of
+  ///   the time of loading, and is the same in every run.
+  public func load(
+    _ program: Program, others: (any QuizProvider)? = nil, warns: Bool = false
+  ) throws -> QuizDefinition {
+    self.warns = warns
     openStandardLibrary()
     change = program.change
     let quiz = try loadScripts(of: program, identifier: nil)
@@ -21,6 +27,8 @@ extension Runtime {
     try joinStoryboards()
     try resolveScenes()
     try readDidLaunch()
+    // What the scripts only needed to define makes room for what freezing needs: that is less than asking for more.
+    state.collectGarbage()
     freezeStandardClasses()
     freezeQuizzes()
     makeRunTables()

@@ -31,11 +31,11 @@ extension Runtime {
   /// and quizzes are given layers over it.
   func makeModule() -> LuaReference {
     let stack = state.stack
-    let functions = API.entries(of: .qb).filter { $0.entry.kind == .function }
+    let functions = API.names(of: .qb).functions
     let classes = [ScriptClass.Builtin.controller, .navigation, .tabs].compactMap { standard.classes[$0.rawValue] }
     stack.pushTable(fields: Int32(functions.count + classes.count + 3))
     let module = stack.absolute(-1)
-    for (entry, slot) in functions { setNative(entry.name, slot, on: stack) }
+    for (name, slot) in functions { setNative(name, slot, on: stack) }
     for builtin in classes {
       stack.push(builtin.name)
       stack.push(builtin.table)
@@ -49,9 +49,9 @@ extension Runtime {
     pushTransitions(on: stack)
     stack.rawSet(module)
     stack.push("ui")
-    let elements = API.entries(of: .ui)
+    let elements = API.names(of: .ui).functions
     stack.pushTable(fields: Int32(elements.count))
-    for (entry, slot) in elements { setNative(entry.name, slot, on: stack) }
+    for (name, slot) in elements { setNative(name, slot, on: stack) }
     freeze(missingName: "interface.missing", on: stack)
     stack.rawSet(module)
     freeze(missingName: "module.missing", on: stack)
@@ -81,13 +81,13 @@ extension Runtime {
 
   /// The built-in transitions: each can be given as it is, or called with what is to be otherwise.
   private func pushTransitions(on stack: LuaStack) {
-    let entries = API.entries(of: .transitions)
-    stack.pushTable(fields: Int32(entries.count))
-    for (entry, slot) in entries {
-      stack.push(entry.name)
+    let transitions = API.names(of: .transitions).functions
+    stack.pushTable(fields: Int32(transitions.count))
+    for (name, slot) in transitions {
+      stack.push(name)
       stack.pushTable(fields: 1)
       stack.push("name")
-      stack.push(entry.name)
+      stack.push(name)
       stack.rawSet(-3)
       stack.replaceByFrozen()
       _ = stack.pushMetatable(-1)

@@ -223,7 +223,7 @@ struct StoryboardLoader {
 
   /// A key one or two letters from one that means something is most likely meant to be that.
   private func warn(ofKey key: String, of source: Int32, among known: [String]) {
-    guard !known.contains(key), let near = nearest(to: key, among: known) else { return }
+    guard runtime.warns, !known.contains(key), let near = nearest(to: key, among: known) else { return }
     let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
     let place = runtime.mark(Runtime.Mark.place, of: source, on: stack).map { " (\($0))" } ?? ""
     runtime.loadWarnings.append("\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?\(place)")

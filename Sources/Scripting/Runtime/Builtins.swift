@@ -78,9 +78,10 @@ extension Runtime {
   /// Pushes a table of native functions: all methods, and the defaults of all hooks. There is room for so many other fields.
   private func pushMethods(of owners: [APIOwner], room: Int = 0) {
     let stack = state.stack
-    let entries = owners.flatMap(API.entries(of:)).filter { $0.entry.kind == .method || $0.entry.kind == .hook }
-    stack.pushTable(fields: Int32(entries.count + room))
-    for (entry, slot) in entries { setNative(entry.name, slot, on: stack) }
+    stack.pushTable(fields: Int32(owners.reduce(room) { $0 + API.names(of: $1).methods.count }))
+    for owner in owners {
+      for (name, slot) in API.names(of: owner).methods { setNative(name, slot, on: stack) }
+    }
   }
 
   /// What instances are to the object machinery that only the API gives methods and properties.
@@ -95,10 +96,7 @@ extension Runtime {
   }
 
   private func properties(of owners: [APIOwner]) -> [(name: String, get: Int32, set: Int32)] {
-    owners.flatMap(API.entries(of:)).compactMap { entry, slot in
-      guard case .property(let isWritable) = entry.kind else { return nil }
-      return (entry.name, slot, isWritable ? slot + 1 : 0)
-    }
+    owners.count == 1 ? API.names(of: owners[0]).properties : owners.flatMap { API.names(of: $0).properties }
   }
 
   /// The class of the objects of a kind that is no controller and no segue.

@@ -16,6 +16,7 @@ public final class Runtime {
   public var log: [String] = []
   /// What was wrong with the scripts, though they could be loaded.
   public internal(set) var loadWarnings: [String] = []
+  var warns = false
   /// The first callback that failed in this input; the input fails with it even if a script catches it.
   public var failure: (any Error)?
   /// The controller whose view or `didRestore` failed first.
