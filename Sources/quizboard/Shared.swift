@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Interface
 import Store
+import TerminalFace
 
 /// `80x24`, as an option.
 struct ScreenSize: ExpressibleByArgument {
@@ -73,6 +74,19 @@ struct StorageOptions: ParsableArguments {
 
   /// See `StoreOption`.
   func personalStore() throws -> Store? { try option.personalStore() }
+}
+
+extension ColorChoice {
+  /// Whether what is written to a descriptor has colours.
+  func isOn(for descriptor: Int32) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      let environment = ProcessInfo.processInfo.environment
+      return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    }
+  }
 }
 
 /// Prints lines on standard error.

@@ -135,7 +135,8 @@ struct CheckTests {
     let classes = try scratch.quiz(
       script: "", scenes: "qb.scene 'a' { class = 'Mainmenu' }, qb.scene 'b' { class = 'Nobody', qb.show 'a' { to = 'a' } }", name: "third")
     let questions = try scratch.quiz(
-      script: "", quiz: "questions = { qb.trueFalse 'Q' {}, qb.choice 'P' {}, qb.numeric 'R' { 'x' } }", name: "fourth")
+      script: "", scenes: "qb.scene 'menu' {}", quiz: "questions = { qb.trueFalse 'Q' {}, qb.choice 'P' {}, qb.numeric 'R' { 'x' } }",
+      name: "fourth")
     for (path, words) in [
       (scripts, ["Main.storyboard.lua:1", "scripts/app.lua:1"]),
       (storyboard, ["\"sheet\"?", "\"slide\"?", "item 3 is a number", "item 2 is a number"]),
@@ -143,7 +144,7 @@ struct CheckTests {
     ] {
       let outcome = try check(path)
       #expect(outcome.end == .exit(1), "\(outcome)")
-      #expect(outcome.lines.count == words.count, "\(outcome)")
+      #expect(outcome.lines.count { $0.contains(": error[") } == words.count, "\(outcome)")
       for word in words { #expect(outcome.output.contains(word), "\(word): \(outcome)") }
     }
   }
@@ -157,7 +158,7 @@ struct CheckTests {
         "qb.scene 'menu' { class = 'Results', qb.unwind 'returnToMenu' {}, qb.show 'm' { to = 'm' } }, qb.scene 'm' { class = 'MainMenu' }"
       ),
       (
-        "local Menu = qb.controller 'Menu' function Menu.on:x() self:present(self.storyboard:instantiate(self.scene.id .. '2')) end",
+        "local Menu = qb.controller 'Menu' function Menu:viewDidLoad() self:present(self.storyboard:instantiate(self.scene.id .. '2')) end",
         "qb.scene 'menu' { class = 'Menu' }, qb.scene 'menu2' {}"
       ),
       ("local Menu = qb.controller 'Menu'", "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}"),
@@ -181,6 +182,32 @@ struct CheckTests {
     #expect(value[0]["problems"].list.isEmpty)
     #expect(value[1]["problems"][0]["severity"].text == "error")
     #expect(value[1]["problems"][0]["message"].text?.contains("Nobody") == true)
+    #expect(value[1]["problems"][0]["code"].text == "unknown-class")
+    #expect(value[1]["problems"][0]["file"].text == "\(path)/Main.storyboard.lua")
+    #expect(value[1]["problems"][0]["line"].number == 1 && (value[1]["problems"][0]["column"].number ?? 0) > 1)
+    #expect(value[1]["problems"][0]["remedy"].text == "classes are made by qb.controller")
+    #expect(value[1]["problems"][0]["excerpt"].text?.hasSuffix("^^^^^^^^") == true)
+  }
+
+  @Test("notes alone are no problems: 0, and the summary counts them") func notes() throws {
+    let outcome = try check(try scratch.quiz(script: "", scenes: "qb.scene 'a' { qb.show 'x' { to = 'b', title = 'X' } }, qb.scene 'b' {}"))
+    #expect(outcome.end == .exit(0) && outcome.output.contains(": note[show-without-navigation]: "), "\(outcome)")
+    #expect(outcome.lines.last?.hasPrefix("1 quiz checked: 1 note") == true, "\(outcome)")
+  }
+
+  @Test("--explain prints the page of a code; one that there is not is wrong usage, with the nearest") func explain() throws {
+    let outcome = try Command("check", "--explain", "unknown-scene", home: scratch).run()
+    #expect(outcome.end == .exit(0) && outcome.output.hasPrefix("# unknown-scene\n"), "\(outcome)")
+    let wrong = try Command("check", "--explain", "unkown-scene", home: scratch).run()
+    #expect(wrong.end == .exit(64) && wrong.errors.contains("did you mean \"unknown-scene\"?"), "\(wrong)")
+    #expect(try Command("check", home: scratch).run().end == .exit(64))
+  }
+
+  @Test("colours only where they are asked for, or a terminal reads them") func colours() throws {
+    let path = try scratch.quiz(script: "local = 1")
+    #expect(try Command("check", path, home: scratch).run().output.contains("\u{1B}") == false)
+    let coloured = try Command("check", "--color", "always", path, home: scratch).run()
+    #expect(coloured.output.contains("\u{1B}[1;31merror[syntax-error]"), "\(coloured)")
   }
 
   @Test("a question file with a bad answer is 1: file, line, the line with a mark, and the good ones are kept")

@@ -17,10 +17,6 @@ public final class QuizBundle: Sendable {
   public let problems: [FormatProblem]
   /// What is not right with the scripts, though they can be played.
   public let warnings: [String]
-  /// Names in the storyboards that lead nowhere: they fail when they are come to.
-  public let storyboardProblems: [String]
-  /// What in the storyboards is never come to.
-  public let storyboardWarnings: [String]
   /// The quizzes that its references name, directly or through others, by their identifiers.
   public let others: [String: OtherQuiz]
   /// Whether it is the library's own quiz.
@@ -74,9 +70,7 @@ public final class QuizBundle: Sendable {
       let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
       let shelf = QuizShelf(path: path, libraries: libraries)
       definition = try runtime.load(source.program, others: shelf, warns: true)
-      warnings = runtime.loadWarnings
-      storyboardProblems = runtime.storyboardProblems()
-      storyboardWarnings = runtime.storyboardWarnings()
+      warnings = runtime.loadWarnings.map { warning in warning.message + (warning.place.map { " (\($0))" } ?? "") }
       quiz = try Self.makeQuiz(definition, identifier: nil, source: source, problems: &problems)
       self.problems = problems
       var others: [String: OtherQuiz] = [:]
@@ -103,8 +97,6 @@ public final class QuizBundle: Sendable {
     self.quiz = quiz
     problems = other.problems
     warnings = other.warnings
-    storyboardProblems = other.storyboardProblems
-    storyboardWarnings = other.storyboardWarnings
     others = other.others
     isLibrary = other.isLibrary
     chunks = other.chunks
@@ -134,7 +126,7 @@ public final class QuizBundle: Sendable {
     var questions: [Question] = []
     for part in definition.questions ?? [] {
       switch part {
-      case .question(let question): questions.append(question)
+      case .question(let question, _): questions.append(question)
       case .file(let file):
         let result = try source.readQuestions(file, named: definition.place)
         problems += result.problems

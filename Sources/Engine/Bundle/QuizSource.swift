@@ -15,7 +15,7 @@ struct QuizSource {
   /// - Parameter quiz: which of the quizzes of a question file; nil for all of them as one.
   init(path: String, prefix: String = "", quiz: String? = nil) throws {
     switch FileSystem.kind(of: path) {
-    case .folder: try self.init(folder: path, prefix: prefix)
+    case .folder: try self.init(folder: path, prefix: prefix, reportingTo: nil)
     case .file where path.hasSuffix(".lua"):
       throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
     case .file: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
@@ -25,7 +25,8 @@ struct QuizSource {
     }
   }
 
-  private init(folder: String, prefix: String) throws {
+  /// - Parameter report: hears of each file that cannot be read, and the others are kept; nil where that is an error.
+  init(folder: String, prefix: String = "", reportingTo report: ((String, any Error) -> Void)?) throws {
     self.folder = folder
     let paths = try Self.scripts(of: folder)
     guard paths.contains("quiz.lua") else {
@@ -33,6 +34,7 @@ struct QuizSource {
     }
     var files: [String: LuaChunk] = [:]
     var errors: [BundleError] = []
+    var broken: Set<String> = []
     for path in paths {
       do {
         let source = try FileSystem.read("\(folder)/\(path)")
@@ -43,19 +45,25 @@ struct QuizSource {
             place: prefix + path)
         }
         files[path] = try LuaState.compile(source, name: prefix + path)
-      } catch let error as LuaError {
+      } catch {
+        guard error is LuaError || report != nil else { throw error }
         errors.append(BundleError(error, path: path))
+        report?(path, error)
+        broken.insert(path)
       }
     }
-    if var first = errors.first {
+    if report == nil, var first = errors.first {
       first.further = Array(errors.dropFirst())
       throw first
     }
-    program = Program(
+    let whole = paths.filter { !broken.contains($0) }
+    var program = Program(
       name: FileSystem.name(of: folder), prefix: prefix, files: files,
-      scripts: paths.filter { $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/") },
-      storyboards: paths.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") },
+      scripts: whole.filter { $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/") },
+      storyboards: whole.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") },
       data: DataFiles(folder: folder))
+    program.broken = broken
+    self.program = program
   }
 
   /// A question file alone is a quiz too: it gets the classic flow.
@@ -100,7 +108,7 @@ struct QuizSource {
   }
 
   /// The Lua files of a folder by their paths in it, in name order; specs are not part of the quiz.
-  private static func scripts(of folder: String, below: String = "", depth: Int = 0) throws -> [String] {
+  static func scripts(of folder: String, below: String = "", depth: Int = 0) throws -> [String] {
     guard depth < 16 else { return [] }
     var result: [String] = []
     for entry in try FileSystem.entries(of: below.isEmpty ? folder : "\(folder)/\(below)") where !entry.hasPrefix(".") {
@@ -121,13 +129,9 @@ struct QuizSource {
       throw BundleError(message: "qb.quiz: the question file \"\(file)\" must lie in the quiz's folder", place: place)
     }
     guard FileSystem.kind(of: path) == .file else {
-      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0.dropFirst(folder.utf8.count + 1))\"?" } ?? ""
       throw BundleError(message: "qb.quiz: there is no question file \"\(file)\" in \(folder)\(near)", place: place)
     }
-    do {
-      return try QuestionFormats.read(bytes: try FileSystem.read(path), file: file)
-    } catch let problem as FormatProblem {
-      throw BundleError(message: problem.report)
-    }
+    return try QuestionFormats.read(bytes: try FileSystem.read(path), file: file)
   }
 }

@@ -56,7 +56,7 @@ public enum API {
   }
 
   /// `did you mean "initial"?` with its leading semicolon, or nothing.
-  static func suggestion(for name: String, among names: some Sequence<String>) -> String {
+  public static func suggestion(for name: String, among names: some Sequence<String>) -> String {
     // Of names that differ in capitals only, the one that begins like the wrong one is meant.
     let alike = names.filter { $0.first == name.first }
     guard let near = nearest(to: name, among: alike) ?? nearest(to: name, among: names) else { return "" }

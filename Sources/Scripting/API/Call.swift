@@ -152,36 +152,3 @@ struct Call {
     return 1
   }
 }
-
-/// What a script did wrong, said in the author's words; the place is added as it is raised.
-public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
-  /// The sentence, with its remedy.
-  public let message: String
-  /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
-  public let place: String?
-  /// What else is wrong, where more was looked at.
-  public internal(set) var further: [ScriptProblem] = []
-
-  /// The file and the line of a place like `Main.storyboard.lua:3`.
-  public static func split(place: String?) -> (file: String?, line: Int?) {
-    let parts = place?.split(separator: ":") ?? []
-    guard parts.count > 1, let line = Int(parts[parts.count - 1]) else { return (place, nil) }
-    return (parts.dropLast().joined(separator: ":"), line)
-  }
-
-  init(_ message: String, place: String? = nil) {
-    self.message = message
-    self.place = place
-  }
-
-  /// The message, with its place in front.
-  public var description: String { place.map { "\($0): \(message)" } ?? message }
-}
-
-extension LuaError {
-  /// A problem whose place is known, as the error that a script sees.
-  init(_ problem: ScriptProblem) {
-    let (file, line) = ScriptProblem.split(place: problem.place)
-    self.init(kind: .runtime, message: problem.message, file: file, line: line)
-  }
-}

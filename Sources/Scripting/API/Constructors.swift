@@ -40,7 +40,7 @@ struct Constructor: Sendable {
     let stack = call.stack
     let label = given.map { "qb.\(name) \"\($0)\"" } ?? "qb.\(name)"
     guard stack.type(index) == .table, call.runtime.definitionKind(index, on: stack) == nil else {
-      throw ScriptProblem("\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))")
+      throw ScriptProblem("\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))", .missingBraces)
     }
     let reader = TableReader(runtime: call.runtime, stack: stack, index: index, what: label)
     if !allowsOthers { try reader.allowOnly(keys) }
@@ -58,7 +58,7 @@ extension TableReader {
       guard runtime.definitionKind(-1, on: stack) == .unfinished else { return }
       let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
       let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
-      throw ScriptProblem("\(constructor) \"\(name)\": its { … } is missing")
+      throw ScriptProblem("\(constructor) \"\(name)\": its { … } is missing", .missingBraces, about: name)
     }
   }
 }

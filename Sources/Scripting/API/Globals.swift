@@ -60,7 +60,9 @@ extension API {
       call in
       let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
       let known = TransitionName.allCases.map(\.rawValue)
-      throw ScriptProblem("qb.transitions.\(name): quizboard has no such transition\(suggestion(for: name, among: known))")
+      throw ScriptProblem(
+        "qb.transitions.\(name): quizboard has no such transition\(suggestion(for: name, among: known))",
+        .unknownMember, about: name)
     },
     .function(.global, "module.missing", "module: table, name: string", "Tells a name that the module lacks.") { call in
       throw missingName(of: .qb, call)
@@ -73,7 +75,8 @@ extension API {
   private static func missingName(of owner: APIOwner, _ call: Call) -> ScriptProblem {
     let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
     let known = entries(of: owner).map(\.entry.name)
-    return ScriptProblem("\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))")
+    return ScriptProblem(
+      "\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))", .unknownMember, about: name)
   }
 
   private static func random(_ call: Call) throws -> Int32 {

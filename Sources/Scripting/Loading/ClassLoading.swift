@@ -45,7 +45,8 @@ extension Runtime {
   func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws -> Int32 {
     let stack = call.stack
     if let earlier = drafts.first(where: { $0.name == name }) {
-      throw call.problem("class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")")
+      throw ScriptProblem(
+        "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")", .duplicateName, about: name)
     }
     stack.pushTable(array: 0, fields: 8)
     if sort == .controller || sort == .container {
@@ -101,7 +102,8 @@ extension Runtime {
         guard names.slots[key] != nil else { continue }
         guard names.hooks.contains(key) else { throw builtIn(key, in: draft) }
         guard stack.type(3) == .function else {
-          throw ScriptProblem("\(draft.name).\(key): a hook must be a function, not \(describe(3, on: stack))")
+          throw ScriptProblem(
+            "\(draft.name).\(key): a hook must be a function, not \(describe(3, on: stack))", .wrongValue, about: key)
         }
       }
     }
@@ -119,7 +121,8 @@ extension Runtime {
   }
 
   private func builtIn(_ key: String, in draft: ClassDraft, place: String? = nil) -> ScriptProblem {
-    ScriptProblem("\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name", place: place)
+    ScriptProblem(
+      "\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name", .reservedName, about: key, place: place)
   }
 
   /// What a class inherits is known once all files are read: so are the names that it may not use.
@@ -155,8 +158,8 @@ extension Runtime {
       if let done = finished[draft.name] { return done }
       if path.contains(draft.name) {
         throw ScriptProblem(
-          "class \"\(draft.name)\" inherits from itself: \((path + [draft.name]).joined(separator: " → "))",
-          place: draft.place)
+          "class \"\(draft.name)\" inherits from itself: \((path + [draft.name]).joined(separator: " → "))", .classCircle,
+          about: draft.name, place: draft.place)
       }
       path.append(draft.name)
       defer { path.removeLast() }
@@ -170,14 +173,14 @@ extension Runtime {
         throw ScriptProblem(
           "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is another sort of class; inherit from one of "
             + draft.sort.constructor,
-          place: draft.place)
+          .wrongClass, about: superclass.name, place: draft.place)
       }
       let made = try makeClass(draft, superclass: superclass)
       finished[draft.name] = made
       return made
     }
     // The new ones are published together, so that a class of a standard one's name finds that as its super.
-    let made = try pending.map(finish)
+    let made = try pending.compactMap { draft in try attempt { try finish(draft) } }
     for scriptClass in made { classes[scriptClass.name] = scriptClass }
   }
 
@@ -192,13 +195,13 @@ extension Runtime {
       let known = SegueKind.allCases.map(\.rawValue) + siblings
       throw ScriptProblem(
         "qb.segueClass \"\(draft.name)\": no segue class or kind \"\(name)\"\(API.suggestion(for: name, among: known))",
-        place: draft.place)
+        .unknownClass, about: name, place: draft.place)
     case .animator:
       guard let name = draft.superName else { return animatorBuiltin }
       if let found = animatorClass(named: name) { return found }
       throw ScriptProblem(
         "qb.animator \"\(draft.name)\": no animator class \"\(name)\"\(API.suggestion(for: name, among: siblings))",
-        place: draft.place)
+        .unknownClass, about: name, place: draft.place)
     case .controller, .container:
       // A class with a standard one's name takes its place, with the standard one as its super.
       let fallback = draft.sort == .container ? "Container" : "Controller"
@@ -207,7 +210,7 @@ extension Runtime {
       throw ScriptProblem(
         "\(draft.sort.constructor) \"\(draft.name)\": no class \"\(name)\" to inherit from"
           + API.suggestion(for: name, among: Array(classes.keys) + siblings + StandardScripts.definedNames),
-        place: draft.place)
+        .unknownClass, about: name, place: draft.place)
     }
   }
 
@@ -294,7 +297,7 @@ extension Runtime {
       if stack.isNoneOrNil(-1) { return result }
       throw ScriptProblem(
         "\(draft.name).\(key) must be a table of functions, not \(describe(-1, on: stack)); write function \(draft.name).\(key):name() … end",
-        place: draft.place)
+        .wrongValue, about: key, place: draft.place)
     }
     let list = stack.absolute(-1)
     stack.pushNil()
@@ -305,7 +308,7 @@ extension Runtime {
       }
       guard stack.type(-1) == .function else {
         throw ScriptProblem(
-          "\(draft.name).\(key).\(name) must be a function, not \(describe(-1, on: stack))", place: draft.place)
+          "\(draft.name).\(key).\(name) must be a function, not \(describe(-1, on: stack))", .wrongValue, about: name, place: draft.place)
       }
       result[name] = state.reference()
       isEmpty = false
@@ -337,7 +340,8 @@ extension Runtime {
       }
     }
     for (key, hook) in near.sorted(by: { $0.0 < $1.0 }) {
-      loadWarnings.append("\(draft.name).\(key) is called by nobody; is \"\(hook)\" meant?\(draft.place.map { " (\($0))" } ?? "")")
+      loadWarnings.append(
+        ScriptProblem("\(draft.name).\(key) is called by nobody; is \"\(hook)\" meant?", .misspelledHook, about: key, place: draft.place))
     }
   }
 }

@@ -44,7 +44,7 @@ extension Runtime {
     do {
       push(try provider.value(of: file), on: stack)
     } catch let problem as DataFileProblem {
-      throw call.problem(problem.message)
+      throw ScriptProblem("\(call.name): \(problem.message)", .unreadableData, about: file)
     }
     stack.copy(-1)
     let reference = state.reference()

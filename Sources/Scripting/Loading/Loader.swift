@@ -11,10 +11,13 @@ extension Runtime {
   ///
   /// - Parameter warns: whether `loadWarnings` is to have what is most likely a slip. Looking for that takes a good part of
   ///   the time of loading, and is the same in every run.
+  /// - Parameter report: where given, all that is wrong is noted there, slips too, and loading goes on without it; then only
+  ///   passing a limit is thrown. Such a runtime can be looked at, and not played.
   public func load(
-    _ program: Program, others: (any QuizProvider)? = nil, warns: Bool = false
+    _ program: Program, others: (any QuizProvider)? = nil, warns: Bool = false, report: LoadReport? = nil
   ) throws -> QuizDefinition {
-    self.warns = warns
+    self.warns = warns || report != nil
+    self.report = report
     openStandardLibrary()
     change = program.change
     let quiz = try loadScripts(of: program, identifier: nil)
@@ -22,11 +25,12 @@ extension Runtime {
     try loadReferenced(from: quiz, others: others ?? NoOtherQuizzes())
     var problems = Problems()
     for quiz in quizzes { try loadStoryboards(of: quiz, gatheringIn: &problems) }
-    try problems.raise()
+    try problems.raise(in: self)
     loading = main
     try joinStoryboards()
     try resolveScenes()
-    try readDidLaunch()
+    try attempt { try readDidLaunch() }
+    if report != nil { return quiz.definition ?? QuizDefinition(title: program.name, questions: []) }
     // What the scripts only needed to define makes room for what freezing needs: that is less than asking for more.
     state.collectGarbage()
     freezeStandardClasses()
@@ -82,31 +86,40 @@ extension Runtime {
     draft.classes = standard.classes
     draft.conditions = standard.conditions
     draft.files = program.files
+    draft.broken = program.broken
     draft.dataFiles = program.data
     loading = draft
     openEnvironment()
-    for path in program.scripts { try loadModule(path) }
+    for path in program.scripts { try attempt(file: path) { try loadModule(path) } }
     for path in program.storyboards {
-      draft.tables.append((storyboardName(path), try definition(in: path, kind: .storyboard, constructor: "qb.storyboard")))
+      try attempt(file: path) {
+        draft.tables.append((storyboardName(path), try self.definition(in: path, kind: .storyboard, constructor: "qb.storyboard")))
+      }
     }
     var quizTable: LuaReference?
-    if program.definition == nil {
-      quizTable = try definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz")
+    if program.definition == nil, draft.files["quiz.lua"] != nil {
+      try attempt(file: "quiz.lua") { quizTable = try self.definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz") }
     }
     try finishClasses()
-    var definition = try program.definition ?? quizTable.map(loadQuiz) ?? QuizDefinition(title: program.name, questions: [])
+    var definition = program.definition ?? QuizDefinition(title: program.name, questions: [])
+    if let quizTable { definition = try attempt(or: definition) { try loadQuiz(quizTable) } }
     if let quizTable { state.release(quizTable) }
     let own = draft.tables.map(\.name)
-    let name = definition.storyboard ?? (own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic")
-    guard try hasStoryboard(name, in: draft) else {
-      throw ScriptProblem("qb.quiz: " + unknownStoryboard(name, in: draft), place: definition.place)
-    }
+    let usual = own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic"
+    var name = definition.storyboard ?? usual
+    if try attempt({ try requireStoryboard(name, of: definition, in: draft) }) == nil { name = usual }
     definition.storyboard = name
     draft.definition = definition
     draft.identifier = identifier ?? definition.identifier ?? program.name
     quizzes.append(draft)
     for chunk in program.files.values { chunkQuizzes[chunk.name] = draft }
     return draft
+  }
+
+  private func requireStoryboard(_ name: String, of definition: QuizDefinition, in draft: LoadedQuiz) throws {
+    if try hasStoryboard(name, in: draft) { return }
+    throw ScriptProblem(
+      "qb.quiz: " + unknownStoryboard(name, in: draft), .unknownStoryboard, about: name, place: definition.place)
   }
 
   /// Runs a chunk and keeps the first value that it returns.
@@ -134,7 +147,7 @@ extension Runtime {
     defer { stack.pop() }
     guard definitionKind(-1, on: stack) == kind else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
-      throw ScriptProblem("the file must return \(constructor) { … }, and returns \(got)", place: chunk.name)
+      throw ScriptProblem("the file must return \(constructor) { … }, and returns \(got)", .missingReturn, place: chunk.name)
     }
     return value
   }
@@ -181,7 +194,9 @@ extension Runtime {
       let app = TableReader(runtime: self, stack: stack, index: -1, what: "qb.app")
       try app.eachKey { key in
         guard key != "didLaunch" else { return }
-        loadWarnings.append("qb.app.\(key) is called by nobody; qb.app is only where \"didLaunch\" is defined")
+        loadWarnings.append(
+          ScriptProblem(
+            "qb.app.\(key) is called by nobody; qb.app is only where \"didLaunch\" is defined", .misspelledHook, about: key))
       }
       stack.push("didLaunch")
       stack.rawGet(-2)

@@ -146,10 +146,17 @@ extension Runtime {
       stack.push(module)
       return 1
     }
+    if quiz.broken.contains(path) {
+      report?.noteConsequence("require \"\(name)\": that file is no Lua")
+      throw ScriptProblem("require \"\(name)\": that file is no Lua")
+    }
     guard quiz.files[path] != nil else {
       let known = quiz.files.keys.filter { $0 != "quiz.lua" && !$0.hasSuffix(".storyboard.lua") }
         .map { $0.dropLast(4).split(separator: "/").joined(separator: ".") }
-      throw ScriptProblem("require \"\(name)\": the quiz has no file \(path)\(API.suggestion(for: name, among: known + ["quizboard"]))")
+      let inside = known.sorted().first { $0.hasSuffix(".\(name)") }.map { "; did you mean \"\($0)\"?" }
+      throw ScriptProblem(
+        "require \"\(name)\": the quiz has no file \(path)\(inside ?? API.suggestion(for: name, among: known + ["quizboard"]))",
+        .unknownModule, about: name)
     }
     try loadModule(path)
     guard let module = quiz.modules[path] else { return 0 }
@@ -169,7 +176,8 @@ extension Runtime {
     if loading.modules[path] != nil { return }
     guard let chunk = loading.files[path] else { throw ScriptProblem("the quiz has no file \(path)") }
     if loadingModules.contains(chunk.name) {
-      throw ScriptProblem("the files require each other in a circle: \((loadingModules + [chunk.name]).joined(separator: " → "))")
+      throw ScriptProblem(
+        "the files require each other in a circle: \((loadingModules + [chunk.name]).joined(separator: " → "))", .requireCircle)
     }
     let value = try runForValue(chunk)
     state.stack.push(value)

@@ -15,10 +15,11 @@ struct Problems {
     }
   }
 
-  /// Throws the first problem with the others; does nothing where there is none.
-  func raise() throws {
+  /// Throws the first problem with the others; does nothing where there is none. Where all is to be told, they are noted,
+  /// and loading goes on without what they are about.
+  func raise(in runtime: Runtime) throws {
     guard var first = all.first else { return }
     first.further = Array(all.dropFirst())
-    throw first
+    try runtime.attempt { throw first }
   }
 }

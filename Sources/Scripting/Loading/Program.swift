@@ -10,6 +10,8 @@ public struct Program: Sendable {
   public var prefix: String
   /// The quiz's own files, by path (`scripts/scoring.lua`).
   public var files: [String: LuaChunk]
+  /// The paths of those that are no Lua, where they were left out so that the others can be looked at.
+  public var broken: Set<String> = []
   /// The paths of its startup scripts, in the order in which they run.
   public var scripts: [String]
   /// The paths of its storyboards, in name order.
@@ -52,6 +54,6 @@ extension QuizDefinition {
   /// What a question file alone is: its title, and the standard flow.
   public init(title: String, questions: [Question]) {
     self.title = title
-    self.questions = questions.map(Source.question)
+    self.questions = questions.map { Source.question($0) }
   }
 }

@@ -24,12 +24,12 @@ struct QuestionLoader {
 
   func load() throws -> Question {
     guard let text = try name ?? reader.string("text") else {
-      throw reader.problem("the question has no text; write \(constructor) \"…\" { … } or give \"text\"")
+      throw reader.problem("the question has no text; write \(constructor) \"…\" { … } or give \"text\"", .missingKey)
     }
     do {
       return try Question(text, try kind(), try details())
     } catch let problem as InvalidQuestion {
-      throw reader.problem(problem.reason)
+      throw reader.problem(problem.reason, .invalidQuestion)
     }
   }
 
@@ -42,7 +42,7 @@ struct QuestionLoader {
     }
     if let points = try reader.number("points") {
       guard let exact = Rational(points), exact >= .zero else {
-        throw reader.problem("\"points\" must be a number from 0 up, not \(points)")
+        throw reader.problem("\"points\" must be a number from 0 up, not \(points)", about: "points")
       }
       details.points = exact
     }
@@ -71,7 +71,7 @@ struct QuestionLoader {
     case "qb.multiple": return .multiple(try answers().map(\.option))
     case "qb.trueFalse":
       guard let answer = try reader.boolean("answer") else {
-        throw reader.problem("\"answer\" is missing; it must be true or false")
+        throw reader.problem("\"answer\" is missing; it must be true or false", .missingKey)
       }
       return .trueFalse(
         TrueFalse(
@@ -110,7 +110,7 @@ struct QuestionLoader {
     } else if let value = Rational(decimal: answer.text)?.doubleValue ?? Double(answer.text) {
       extent = .value(value, tolerance: tolerance)
     } else {
-      throw reader.problem("the answer \"\(answer.text)\" is not a number")
+      throw reader.problem("the answer \"\(answer.text)\" is not a number", about: answer.text)
     }
     return AcceptedNumber(extent, fraction: answer.fraction ?? .one, feedback: answer.feedback)
   }
@@ -149,7 +149,8 @@ struct QuestionLoader {
       return Answer(text: text ?? "", range: range, fraction: fraction, feedback: feedback)
     default:
       throw reader.problem(
-        "answer \(position) is \(runtime.describe(-1, on: stack)); write a string, a number, qb.right \"…\" or qb.answer(…)")
+        "answer \(position) is \(runtime.describe(-1, on: stack)); write a string, a number, qb.right \"…\" or qb.answer(…)", .misplacedItem
+      )
     }
   }
 

@@ -7,8 +7,8 @@ public struct QuizDefinition: Sendable {
   public enum Source: Sendable {
     /// A file of the quiz's folder.
     case file(String)
-    /// A question written in Lua.
-    case question(Question)
+    /// A question, and where it is written in Lua.
+    case question(Question, place: String? = nil)
   }
 
   /// The title shown in lists.
@@ -46,43 +46,48 @@ struct QuizLoader {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
       place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
-    var quiz = QuizDefinition(title: try reader.requiredString("title"))
+    var quiz = QuizDefinition(title: try runtime.attempt(or: "") { try reader.requiredString("title") })
     try reader.eachItem { position in
-      throw reader.problem(
-        "item \(position) is \(runtime.describe(-1, on: stack)) without a key; questions go into a list: questions = { … }")
+      try runtime.attempt {
+        throw reader.problem(
+          "item \(position) is \(runtime.describe(-1, on: stack)) without a key; questions go into a list: questions = { … }",
+          .misplacedItem)
+      }
     }
     quiz.place = reader.place
-    quiz.details.icon = try reader.string("icon")
-    quiz.details.description = try reader.string("description")
-    quiz.details.version = try reader.string("version")
-    quiz.details.author = try reader.string("author")
-    quiz.details.language = try reader.string("language")
-    quiz.identifier = try reader.string("identifier")
-    quiz.storyboard = try reader.string("storyboard")
-    quiz.questions = try questions(reader)
-    (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader)
-    quiz.details.draw = try draw(reader)
-    quiz.restoration = try reader.boolean("restoration") ?? true
-    quiz.next = try reader.function("next")
-    if let passing = try reader.number("passing") {
-      guard let exact = Rational(passing), exact >= .zero, exact <= .one else {
-        throw reader.problem("\"passing\" must be a fraction from 0 to 1, not \(passing)")
-      }
-      quiz.details.passing = exact
-    }
-    try readBehaviour(reader, into: &quiz)
+    try runtime.attempt { quiz.details.icon = try reader.string("icon") }
+    try runtime.attempt { quiz.details.description = try reader.string("description") }
+    try runtime.attempt { quiz.details.version = try reader.string("version") }
+    try runtime.attempt { quiz.details.author = try reader.string("author") }
+    try runtime.attempt { quiz.details.language = try reader.string("language") }
+    try runtime.attempt { quiz.identifier = try reader.string("identifier") }
+    try runtime.attempt { quiz.storyboard = try reader.string("storyboard") }
+    try runtime.attempt { quiz.questions = try questions(reader) }
+    try runtime.attempt { (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader) }
+    try runtime.attempt { quiz.details.draw = try draw(reader) }
+    try runtime.attempt { quiz.restoration = try reader.boolean("restoration") ?? true }
+    try runtime.attempt { quiz.next = try reader.function("next") }
+    try runtime.attempt { quiz.details.passing = try passing(reader) }
+    try runtime.attempt { quiz.details.behaviour = try behaviour(reader) ?? quiz.details.behaviour }
+    try runtime.attempt { quiz.details.timeLimit = try reader.timeLimit() }
+    try runtime.attempt { quiz.pauses = try reader.boolean("pauses") ?? true }
     return quiz
   }
 
-  private func readBehaviour(_ reader: TableReader, into quiz: inout QuizDefinition) throws {
-    if let word = try reader.string("behaviour") {
-      guard let behaviour = Quiz.Behaviour(rawValue: word) else {
-        throw reader.problem("\"behaviour\" is \"\(word)\"; this version has \"deferred\" and \"immediate\"")
-      }
-      quiz.details.behaviour = behaviour
+  private func passing(_ reader: TableReader) throws -> Rational? {
+    guard let passing = try reader.number("passing") else { return nil }
+    guard let exact = Rational(passing), exact >= .zero, exact <= .one else {
+      throw reader.problem("\"passing\" must be a fraction from 0 to 1, not \(passing)", about: "passing")
     }
-    quiz.details.timeLimit = try reader.timeLimit()
-    quiz.pauses = try reader.boolean("pauses") ?? true
+    return exact
+  }
+
+  private func behaviour(_ reader: TableReader) throws -> Quiz.Behaviour? {
+    guard let word = try reader.string("behaviour") else { return nil }
+    guard let behaviour = Quiz.Behaviour(rawValue: word) else {
+      throw reader.problem("\"behaviour\" is \"\(word)\"; this version has \"deferred\" and \"immediate\"", about: word)
+    }
+    return behaviour
   }
 
   private func questions(_ reader: TableReader) throws -> [QuizDefinition.Source]? {
@@ -91,7 +96,8 @@ struct QuizLoader {
     if stack.isNoneOrNil(-1) { return nil }
     if let file = stack.string(-1) { return [.file(file)] }
     guard stack.type(-1) == .table else {
-      throw reader.problem("\"questions\" must be a file, a list of files, or a list of questions, not \(runtime.describe(-1, on: stack))")
+      throw reader.problem(
+        "\"questions\" must be a file, a list of files, or a list of questions, not \(runtime.describe(-1, on: stack))", about: "questions")
     }
     let list = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
     var result: [QuizDefinition.Source] = []
@@ -101,14 +107,15 @@ struct QuizLoader {
         if let file = stack.string(-1) {
           result.append(.file(file))
         } else if runtime.definitionKind(-1, on: stack) == .question {
-          result.append(.question(try QuestionLoader(runtime: runtime, stack: stack).load()))
+          let place = runtime.mark(Runtime.Mark.place, of: -1, on: stack)
+          result.append(.question(try QuestionLoader(runtime: runtime, stack: stack).load(), place: place))
         } else {
           throw reader.problem(
-            "question \(position) is \(runtime.describe(-1, on: stack)); write qb.choice \"…\" { … } or a file's name")
+            "question \(position) is \(runtime.describe(-1, on: stack)); write qb.choice \"…\" { … } or a file's name", .misplacedItem)
         }
       }
     }
-    try problems.raise()
+    try problems.raise(in: runtime)
     return result
   }
 
@@ -121,7 +128,8 @@ struct QuizLoader {
       return (all, all)
     }
     guard stack.type(-1) == .table else {
-      throw reader.problem("\"shuffle\" must be { questions = true, choices = true }, not \(runtime.describe(-1, on: stack))")
+      throw reader.problem(
+        "\"shuffle\" must be { questions = true, choices = true }, not \(runtime.describe(-1, on: stack))", about: "shuffle")
     }
     let inner = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz: shuffle", place: reader.place)
     try inner.allowOnly(["questions", "choices"])
@@ -134,24 +142,28 @@ struct QuizLoader {
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return .all }
     if let count = stack.integer(-1) {
-      guard count > 0 else { throw reader.problem("\"draw\" must be at least 1, not \(count)") }
+      guard count > 0 else { throw reader.problem("\"draw\" must be at least 1, not \(count)", about: "draw") }
       return .count(count)
     }
     guard stack.type(-1) == .table else {
-      throw reader.problem("\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, not \(runtime.describe(-1, on: stack))")
+      throw reader.problem(
+        "\"draw\" must be a whole number, or a list like { { \"easy\", 3 } }, not \(runtime.describe(-1, on: stack))", about: "draw")
     }
     var groups: [Quiz.TagCount] = []
     let list = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.quiz", place: reader.place)
     try list.eachItem { position in
-      guard stack.type(-1) == .table else { throw reader.problem("item \(position) of \"draw\" must be like { \"easy\", 3 }") }
+      guard stack.type(-1) == .table else {
+        throw reader.problem("item \(position) of \"draw\" must be like { \"easy\", 3 }", about: "draw")
+      }
       let pair = stack.absolute(-1)
       stack.rawGet(pair, 1)
       stack.rawGet(pair, 2)
       guard let tag = stack.string(-2), let count = stack.integer(-1), count > 0 else {
-        throw reader.problem("item \(position) of \"draw\" must be a tag and a number, like { \"easy\", 3 }")
+        throw reader.problem("item \(position) of \"draw\" must be a tag and a number, like { \"easy\", 3 }", about: "draw")
       }
       groups.append(Quiz.TagCount(tag, count))
     }
+    guard !groups.isEmpty else { throw reader.problem("\"draw\" must be a list like { { \"easy\", 3 } }", about: "draw") }
     return .tagged(groups)
   }
 }
@@ -163,7 +175,7 @@ extension TableReader {
     guard seconds > 0, seconds <= Call.longestWait else {
       push("timeLimit")
       defer { stack.pop() }
-      throw problem("\"timeLimit\" must be a number of seconds above 0, not \(stack.text(-1) ?? "")")
+      throw problem("\"timeLimit\" must be a number of seconds above 0, not \(stack.text(-1) ?? "")", about: "timeLimit")
     }
     return seconds
   }

@@ -47,13 +47,15 @@ extension Runtime {
       var position = 0
       while position < quiz.tables.count {
         try eachReference(in: quiz.tables[position].table, gatheringIn: &problems) { keys in
-          if let bundle = keys.bundle { try loadOther(bundle, namedBy: quiz, keys, others) }
-          _ = try storyboard(namedBy: keys, in: quiz)
+          try attempt {
+            if let bundle = keys.bundle { try loadOther(bundle, namedBy: quiz, keys, others) }
+            _ = try storyboard(namedBy: keys, in: quiz)
+          }
         }
         position += 1
       }
     }
-    try problems.raise()
+    try problems.raise(in: self)
   }
 
   private func eachReference(
@@ -77,35 +79,59 @@ extension Runtime {
     if quizzes.contains(where: { $0.identifier == identifier }) { return }
     // What is not right with the other quiz is told when that is checked or played.
     let warnings = loadWarnings
-    defer { loadWarnings = warnings }
+    let report = report
+    self.report = nil
+    defer {
+      loadWarnings = warnings
+      self.report = report
+    }
     do {
       let program = try others.program(of: identifier, namedBy: quiz.identifier)
       _ = try loadScripts(of: program, identifier: identifier)
     } catch let missing as QuizNotFound {
-      throw keys.reader.problem(missing.message)
+      throw keys.reader.problem(missing.message, .unknownQuiz, about: identifier)
     }
   }
 
   /// The storyboard that a reference names; nil for its own.
   func storyboard(namedBy keys: ReferenceKeys, in quiz: LoadedQuiz) throws -> StoryboardID? {
-    let target = keys.bundle.flatMap { name in quizzes.first { $0.identifier == name } } ?? quiz
+    let other = keys.bundle.flatMap { name in quizzes.first { $0.identifier == name } }
+    if let bundle = keys.bundle, other == nil {
+      let problem = keys.reader.problem("the quiz \"\(bundle)\" cannot be loaded", .unknownQuiz, about: bundle)
+      report?.noteConsequence(problem.message)
+      throw problem
+    }
+    let target = other ?? quiz
     guard let name = keys.storyboard else { return keys.bundle == nil ? nil : target.mainStoryboard }
-    guard try hasStoryboard(name, in: target) else { throw keys.reader.problem(unknownStoryboard(name, in: target)) }
+    guard try hasStoryboard(name, in: target) else {
+      throw keys.reader.problem(unknownStoryboard(name, in: target), .unknownStoryboard, about: name)
+    }
     return target.storyboardID(name)
   }
 
   /// Leads every reference to its scene.
   func joinStoryboards() throws {
-    let joined: [Storyboard]
-    do throws(StoryboardProblem) {
-      joined = try Storyboard.joined(loadedStoryboards)
-    } catch let problem {
-      throw ScriptProblem(message(of: problem), place: place(of: problem))
-    }
+    let joined = try joinedStoryboards()
     for storyboard in joined { storyboards[storyboard.id.rawValue] = storyboard }
     hierarchy.storyboards = joined
     storyboardQuizzes = joined.map { storyboard in
       quizzes.first { quiz in quiz.tables.contains { quiz.storyboardID($0.name) == storyboard.id } } ?? main
+    }
+  }
+
+  private func joinedStoryboards() throws -> [Storyboard] {
+    while true {
+      do throws(StoryboardProblem) {
+        return try Storyboard.joined(loadedStoryboards)
+      } catch let problem {
+        let told = ScriptProblem(message(of: problem), problem.code, about: problem.subject, place: place(of: problem))
+        try attempt { throw told }
+        // Where all is to be told, what is wrong is mended, and the rest looked at.
+        guard let id = problem.storyboard, let wrong = storyboards[id.rawValue] else { throw told }
+        var draft = StoryboardDraft(wrong)
+        guard draft.mend(problem) else { throw told }
+        do throws(StoryboardProblem) { storyboards[id.rawValue] = try draft.storyboard() } catch { throw told }
+      }
     }
   }
 

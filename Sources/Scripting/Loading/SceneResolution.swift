@@ -32,10 +32,20 @@ extension Runtime {
     }
     var problems = Problems()
     for scene in scenes {
+      // What a checker left out has a number all the same.
+      while sceneClasses.controllers.count < scene.hostData { resolveAsPlain() }
       try problems.gather(on: state.stack) { try resolve(scene, of: homes[scene.hostData] ?? main) }
+      if sceneClasses.controllers.count == scene.hostData { resolveAsPlain() }
     }
-    try problems.raise()
+    try problems.raise(in: self)
     loading = main
+  }
+
+  /// For a scene whose class is not known, so that the others can be looked at.
+  private func resolveAsPlain() {
+    guard let plain = standard.classes[ScriptClass.Builtin.controller.rawValue] else { return }
+    sceneClasses.controllers.append(plain)
+    sceneClasses.segues.append(SegueClasses([], identifiers: []))
   }
 
   private func resolve(_ scene: Scene, of home: LoadedQuiz) throws {
@@ -46,12 +56,13 @@ extension Runtime {
       let known =
         classes.values.filter { if case .controller = $0.family { true } else { false } }.map(\.name)
         + StandardScripts.definedNames
+      let near = API.suggestion(for: scene.className, among: known)
       throw ScriptProblem(
         "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\""
-          + API.suggestion(for: scene.className, among: known) + "; classes are made by qb.controller",
-        place: scenePlaces[scene.hostData])
+          + (near.isEmpty ? "; classes are made by qb.controller" : near),
+        .unknownClass, about: scene.className, place: scenePlaces[scene.hostData])
     }
-    try checkSegues(of: scene, class: found)
+    try attempt { try checkSegues(of: scene, class: found) }
     sceneClasses.controllers.append(found)
     sceneClasses.segues.append(
       SegueClasses(
@@ -73,21 +84,21 @@ extension Runtime {
       throw ScriptProblem(
         "scene \"\(scene.id.rawValue)\": \(found.name) is no container, so it has no children; give the scene a container's "
           + "class (NavigationController, TabController, or one of qb.container)",
-        place: seguePlaces[scene.hostData][root.hostData])
+        .wrongClass, about: found.name, place: seguePlaces[scene.hostData][root.hostData])
     }
     let isBuiltIn = found.family == .controller(.navigation) || found.family == .controller(.tabs)
     if isBuiltIn, let embedding = scene.embeddings.first {
       throw ScriptProblem(
         "segue \"\(embedding.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": the view of \(found.name) is all its "
           + "children's, so nothing can be embedded in it; use qb.root or qb.tab",
-        place: seguePlaces[scene.hostData][embedding.hostData])
+        .wrongClass, about: embedding.identifier.rawValue, place: seguePlaces[scene.hostData][embedding.hostData])
     }
     for segue in scene.segues where segue.kind == .custom {
       guard let name = segue.className, let type = segueClass(named: name), type.hook(.perform).isNone else { continue }
       throw ScriptProblem(
         "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no behaviour of its own; "
           + "define function \(name):perform()",
-        place: seguePlaces[scene.hostData][segue.hostData])
+        .customWithoutPerform, about: name, place: seguePlaces[scene.hostData][segue.hostData])
     }
   }
 

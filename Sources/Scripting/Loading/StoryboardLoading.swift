@@ -21,39 +21,49 @@ struct StoryboardLoader {
     var problems = Problems()
     try reader.eachItem { position in
       try problems.gather(on: stack) {
-        let id: SceneID
-        switch runtime.definitionKind(-1, on: stack) {
-        case .scene:
-          scenes.append(try scene())
-          id = scenes[scenes.count - 1].id
-        case .reference:
-          references.append(try reference())
-          id = references[references.count - 1].id
-        default:
+        let kind = runtime.definitionKind(-1, on: stack)
+        guard kind == .scene || kind == .reference else {
           throw reader.problem(
             "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
-              + "(qb.reference \"…\" { … })")
+              + "(qb.reference \"…\" { … })", .misplacedItem)
         }
+        let scene = kind == .scene ? try scene() : nil
+        let reference = kind == .reference ? try reference() : nil
+        guard let id = scene?.id ?? reference?.id else { return }
         if let earlier = places[id] {
           throw ScriptProblem(
-            "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))", place: place())
+            "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))", .duplicateScene,
+            about: id.rawValue, place: place())
         }
         places[id] = place() ?? name
         first = first ?? id
+        if let scene { scenes.append(scene) }
+        if let reference { references.append(reference) }
       }
     }
-    try problems.raise()
-    guard let first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }") }
-    let initial = try reader.string("initial").map { SceneID(rawValue: $0) } ?? first
-    do throws(StoryboardProblem) {
-      return try Storyboard(id: self.id, scenes: scenes, references: references, initial: initial)
-    } catch let problem {
-      let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
-        scene.segues.last { $0.identifier == problem.segue }.flatMap { runtime.seguePlaces[scene.hostData][$0.hostData] }
+    try problems.raise(in: runtime)
+    guard let first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }", .emptyStoryboard) }
+    let initial = try runtime.attempt(or: nil) { try reader.string("initial") }.map { SceneID(rawValue: $0) } ?? first
+    var draft = StoryboardDraft(id: self.id, scenes: scenes, references: references, initial: initial)
+    while true {
+      do throws(StoryboardProblem) {
+        return try draft.storyboard()
+      } catch let problem {
+        try runtime.attempt { throw told(problem, scenes: scenes, places: places, storyboard: reader.place) }
+        // Where all is to be told, what is wrong is mended, and the rest looked at.
+        guard draft.mend(problem) else { throw told(problem, scenes: scenes, places: places, storyboard: reader.place) }
       }
-      throw ScriptProblem(
-        problem.message, place: seguePlace ?? problem.scene.flatMap { places[$0] } ?? reader.place)
     }
+  }
+
+  private func told(
+    _ problem: StoryboardProblem, scenes: [Scene], places: [SceneID: String], storyboard: String?
+  ) -> ScriptProblem {
+    let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
+      scene.segues.last { $0.identifier == problem.segue }.flatMap { runtime.seguePlaces[scene.hostData][$0.hostData] }
+    }
+    return ScriptProblem(
+      problem.message, problem.code, about: problem.subject, place: seguePlace ?? problem.scene.flatMap { places[$0] } ?? storyboard)
   }
 
   private var constructor: String { runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.scene" }
@@ -64,19 +74,24 @@ struct StoryboardLoader {
     let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.reference \"\(id ?? "")\"", place: place())
-    guard let id, !id.isEmpty else { throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }") }
-    let storyboard = try runtime.storyboard(namedBy: ReferenceKeys(reader), in: quiz)
+    guard let id, !id.isEmpty else { throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }", .missingKey) }
     let address = SceneAddress(self.id, SceneID(rawValue: id))
     runtime.referencePlaces[address] = reader.place
-    return SceneReference(
-      id: address.scene, storyboard: storyboard, scene: try reader.filled("scene").map { SceneID(rawValue: $0) })
+    let reference = try runtime.attempt {
+      SceneReference(
+        id: address.scene, storyboard: try runtime.storyboard(namedBy: ReferenceKeys(reader), in: quiz),
+        scene: try reader.filled("scene").map { SceneID(rawValue: $0) })
+    }
+    return reference ?? SceneReference(id: address.scene)
   }
 
   private func scene() throws -> Scene {
     let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.scene \"\(id ?? "")\"", place: place())
-    guard let id = try id ?? reader.string("id"), !id.isEmpty else { throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }") }
+    guard let id = try id ?? reader.string("id"), !id.isEmpty else {
+      throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
+    }
     var segues: [SegueDescription] = []
     var attributes: [LuaReference] = []
     var places: [String?] = []
@@ -84,9 +99,9 @@ struct StoryboardLoader {
     try reader.eachItem { position in
       try problems.gather(on: stack) {
         guard runtime.definitionKind(-1, on: stack) == .segue else {
-          throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })")
+          throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })", .misplacedItem)
         }
-        let written = try segue(in: id, after: segues)
+        guard let written = try segue(in: id, after: segues) else { return }
         let address = SceneAddress(self.id, SceneID(rawValue: id))
         guard let segue = runtime.change.map({ $0.applied(to: written, of: address) }) ?? written else { return }
         segues.append(segue)
@@ -94,61 +109,83 @@ struct StoryboardLoader {
         attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys))
       }
     }
-    try problems.raise()
+    try problems.raise(in: runtime)
     let number = runtime.sceneAttributes.count
     runtime.sceneAttributes.append(
       try self.attributes(except: ["class", "ending", "restoration"], known: API.sceneKeys))
-    if try reader.boolean("restoration") == false { runtime.unrestoredScenes.insert(number) }
+    if try runtime.attempt(or: nil, { try reader.boolean("restoration") }) == false { runtime.unrestoredScenes.insert(number) }
     runtime.segueAttributes.append(attributes)
     runtime.scenePlaces.append(reader.place)
     runtime.seguePlaces.append(places)
     return Scene(
-      id: SceneID(rawValue: id), className: try reader.string("class") ?? "Page", segues: segues,
-      isEnding: try reader.boolean("ending") ?? false, properties: try properties(reader), hostData: number)
+      id: SceneID(rawValue: id), className: try runtime.attempt(or: nil) { try reader.string("class") } ?? "Page", segues: segues,
+      isEnding: try runtime.attempt(or: nil) { try reader.boolean("ending") } ?? false, properties: try properties(reader),
+      hostData: number)
   }
 
   private func properties(_ reader: TableReader) throws -> [SceneProperty] {
     var result: [SceneProperty] = []
-    if let title = try reader.string("title") { result.append(.title(title)) }
-    if let value = try reader.boolean("hidesBackButton") { result.append(.hidesBackButton(value)) }
-    if let value = try reader.boolean("isModalInPresentation") { result.append(.isModalInPresentation(value)) }
-    if let value = try reader.boolean("definesPresentationContext") { result.append(.definesPresentationContext(value)) }
-    if let value = try reader.boolean("isNavigationContainer") { result.append(.isNavigationContainer(value)) }
+    func flag(_ key: String, _ property: (Bool) -> SceneProperty) throws {
+      if let value = try runtime.attempt(or: nil, { try reader.boolean(key) }) { result.append(property(value)) }
+    }
+    if let title = try runtime.attempt(or: nil, { try reader.string("title") }) { result.append(.title(title)) }
+    try flag("hidesBackButton", SceneProperty.hidesBackButton)
+    try flag("isModalInPresentation", SceneProperty.isModalInPresentation)
+    try flag("definesPresentationContext", SceneProperty.definesPresentationContext)
+    try flag("isNavigationContainer", SceneProperty.isNavigationContainer)
     return result
   }
 
-  private func segue(in scene: String, after earlier: [SegueDescription]) throws -> SegueDescription {
+  /// The segue whose table is on top of the stack; nil only where all is to be told, and this leads nowhere.
+  private func segue(in scene: String, after earlier: [SegueDescription]) throws -> SegueDescription? {
     let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.segue"
     let given = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place())
-    let kind = try kind(constructor, reader)
+    let kind = try runtime.attempt(or: SegueKind.show) { try self.kind(constructor, reader) }
     guard let identifier = given ?? relationshipName(kind, after: earlier) else {
-      throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }")
+      throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
     }
-    let destination = try reader.string("to").map { SceneID(rawValue: $0) }
-    if kind == .unwind {
-      if destination != nil { throw reader.problem("an unwind segue finds its destination at run time; leave \"to\" out") }
-    } else if destination == nil {
-      throw reader.problem("\"to\" is missing; it names the scene that the segue leads to")
-    }
-    let title = try reader.string("title")
+    guard let destination = try runtime.attempt({ try self.destination(kind, reader) }) else { return nil }
+    let title = try runtime.attempt(or: nil) { try reader.string("title") }
     // A title gives the segue a button of its own, with the segue's identifier.
-    let element = try reader.string("on")
-    if let element, element.hasPrefix("swipe "), !["swipe left", "swipe right"].contains(element) {
-      throw reader.problem("\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"")
-    }
+    let element = try runtime.attempt(or: nil) { try self.element(reader) }
     let trigger = kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
-    try refuseMeaningless(kind, reader)
-    let described = try reader.describedTransition()
+    try runtime.attempt { try refuseMeaningless(kind, reader) }
+    let described = try runtime.attempt { try reader.describedTransition() }
+    let action = kind == .unwind ? try runtime.attempt(or: nil) { try reader.string("action") } ?? identifier : nil
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
-      condition: try condition(reader), otherwise: try reader.string("otherwise").map { SegueID(rawValue: $0) },
-      className: try className(kind, reader), style: try reader.style(), isAnimated: try reader.boolean("animated"),
-      transition: described.style, animatorClass: described.animatorClass,
-      action: kind == .unwind ? UnwindActionID(rawValue: try reader.string("action") ?? identifier) : nil,
+      condition: try runtime.attempt(or: nil) { try condition(reader) },
+      otherwise: try runtime.attempt(or: nil) { try reader.string("otherwise") }.map { SegueID(rawValue: $0) },
+      className: try runtime.attempt(or: nil) { try className(kind, reader) },
+      style: try runtime.attempt(or: nil) { try reader.style() },
+      isAnimated: try runtime.attempt(or: nil) { try reader.boolean("animated") },
+      transition: described?.style, animatorClass: described?.animatorClass, action: action.map(UnwindActionID.init(rawValue:)),
       title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil, hostData: earlier.count)
+  }
+
+  /// The scene that a segue names; nil for an unwind segue.
+  private func destination(_ kind: SegueKind, _ reader: TableReader) throws -> SceneID? {
+    let destination = try reader.string("to").map { SceneID(rawValue: $0) }
+    if kind == .unwind {
+      try runtime.attempt {
+        if destination == nil { return }
+        throw reader.problem("an unwind segue finds its destination at run time; leave \"to\" out", .uselessKey, about: "to")
+      }
+      return nil
+    }
+    if destination == nil { throw reader.problem("\"to\" is missing; it names the scene that the segue leads to", .missingKey) }
+    return destination
+  }
+
+  private func element(_ reader: TableReader) throws -> String? {
+    let element = try reader.string("on")
+    if let element, element.hasPrefix("swipe "), !["swipe left", "swipe right"].contains(element) {
+      throw reader.problem("\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"", about: element)
+    }
+    return element
   }
 
   /// Relationships may go without a name of their own.
@@ -164,19 +201,21 @@ struct StoryboardLoader {
   /// Keys that mean something on other kinds of segues only.
   private func refuseMeaningless(_ kind: SegueKind, _ reader: TableReader) throws {
     if kind.isRelationship, reader.has("on") {
-      throw reader.problem("a relationship has no trigger; leave \"on\" out")
+      throw reader.problem("a relationship has no trigger; leave \"on\" out", .uselessKey, about: "on")
     }
     if kind.isAutomatic {
       for key in ["when", "otherwise"] where reader.has(key) {
-        throw reader.problem("it is followed whenever its source is there, so it asks nothing; leave \"\(key)\" out")
+        throw reader.problem(
+          "it is followed whenever its source is there, so it asks nothing; leave \"\(key)\" out", .uselessKey, about: key)
       }
     }
     guard reader.has("style") else { return }
     switch kind {
     case .show, .present, .custom: break
-    case .popover: throw reader.problem("a popover is a style of its own; leave \"style\" out, or use qb.present")
+    case .popover:
+      throw reader.problem("a popover is a style of its own; leave \"style\" out, or use qb.present", .uselessKey, about: "style")
     case .embed, .root, .tab, .replace, .unwind:
-      throw reader.problem("this kind of segue presents nothing; leave \"style\" out")
+      throw reader.problem("this kind of segue presents nothing; leave \"style\" out", .uselessKey, about: "style")
     }
   }
 
@@ -193,16 +232,19 @@ struct StoryboardLoader {
 
   private func className(_ kind: SegueKind, _ reader: TableReader) throws -> String? {
     guard let name = try reader.string("class") else {
-      if kind == .custom { throw reader.problem("a custom segue needs a \"class\" (qb.segueClass)") }
+      if kind == .custom { throw reader.problem("a custom segue needs a \"class\" (qb.segueClass)", .missingKey) }
       return nil
     }
-    if kind.isRelationship { throw reader.problem("a relationship has no class; leave \"class\" out") }
+    if kind.isRelationship { throw reader.problem("a relationship has no class; leave \"class\" out", .uselessKey, about: "class") }
     try runtime.loadStandard(defining: name)
     guard let base = runtime.segueKind(ofClass: name) else {
-      throw reader.problem("nobody defines the segue class \"\(name)\"\(API.suggestion(for: name, among: runtime.segueClassNames))")
+      throw reader.problem(
+        "nobody defines the segue class \"\(name)\"\(API.suggestion(for: name, among: runtime.segueClassNames))", .unknownClass, about: name
+      )
     }
     guard base == kind || kind == .custom else {
-      throw reader.problem("the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) segue")
+      throw reader.problem(
+        "the class \"\(name)\" is one of \(base.rawValue) segues, and this is a \(kind.rawValue) segue", .wrongClass, about: name)
     }
     return name
   }
@@ -216,7 +258,7 @@ struct StoryboardLoader {
     if type == .nil { return nil }
     if let name { return .named(name) }
     guard type == .function else {
-      throw reader.problem("\"when\" must be a method's name, a condition's, or a function")
+      throw reader.problem("\"when\" must be a method's name, a condition's, or a function", about: "when")
     }
     return try reader.function("when").map { .function($0) }
   }
@@ -225,8 +267,9 @@ struct StoryboardLoader {
   private func warn(ofKey key: String, of source: Int32, among known: [String]) {
     guard runtime.warns, !known.contains(key), let near = nearest(to: key, among: known) else { return }
     let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
-    let place = runtime.mark(Runtime.Mark.place, of: source, on: stack).map { " (\($0))" } ?? ""
-    runtime.loadWarnings.append("\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?\(place)")
+    let place = runtime.mark(Runtime.Mark.place, of: source, on: stack)
+    runtime.loadWarnings.append(
+      ScriptProblem("\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
   }
 
   /// The keys of the table on top that are the author's own, in a table of their own.

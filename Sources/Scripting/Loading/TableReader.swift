@@ -20,13 +20,18 @@ struct TableReader {
     self.place = place
   }
 
-  func problem(_ message: String) -> ScriptProblem { ScriptProblem("\(what): \(message)", place: place) }
+  func problem(_ message: String, _ code: ScriptProblem.Code = .wrongValue, about subject: String? = nil) -> ScriptProblem {
+    ScriptProblem("\(what): \(message)", code, about: subject, place: place)
+  }
 
   /// Refuses a named key that is none of these, with the nearest one.
   func allowOnly(_ keys: [String]) throws {
     try eachKey { key in
-      if !keys.contains(key) {
-        throw problem("unknown key \"\(key)\"\(API.suggestion(for: key, among: keys))")
+      if keys.contains(key) { return }
+      var problem = problem("unknown key \"\(key)\"\(API.suggestion(for: key, among: keys))", .unknownKey, about: key)
+      try runtime.attempt {
+        if runtime.report != nil { problem.place = place ?? runtime.callerPlace(on: stack) }
+        throw problem
       }
     }
   }
@@ -53,7 +58,7 @@ struct TableReader {
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let value = body() else {
-      throw problem("\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))")
+      throw problem("\"\(key)\" must be \(expected), not \(runtime.describe(-1, on: stack))", about: key)
     }
     return value
   }
@@ -76,7 +81,7 @@ struct TableReader {
   }
 
   func requiredString(_ key: String) throws -> String {
-    guard let value = try string(key) else { throw problem("\"\(key)\" is missing; it must be a string") }
+    guard let value = try string(key) else { throw problem("\"\(key)\" is missing; it must be a string", .missingKey) }
     return value
   }
 
@@ -96,7 +101,7 @@ struct TableReader {
   func word(_ key: String, of words: [String]) throws -> String? {
     guard let value = try string(key) else { return nil }
     if words.contains(value) { return value }
-    throw problem(API.wrongWord(key, value, of: words))
+    throw problem(API.wrongWord(key, value, of: words), about: value)
   }
 
   /// A function of this table, kept under a key that is the same in every run of the same scripts.
@@ -108,7 +113,7 @@ struct TableReader {
     }
     guard stack.type(-1) == .function else {
       defer { stack.pop() }
-      throw problem("\"\(key)\" must be a function, not \(runtime.describe(-1, on: stack))")
+      throw problem("\"\(key)\" must be a function, not \(runtime.describe(-1, on: stack))", about: key)
     }
     return runtime.keepFunction()
   }
@@ -120,14 +125,14 @@ struct TableReader {
     if stack.isNoneOrNil(-1) { return nil }
     if let one = stack.string(-1) { return [one] }
     guard stack.type(-1) == .table else {
-      throw problem("\"\(key)\" must be a list of strings, not \(runtime.describe(-1, on: stack))")
+      throw problem("\"\(key)\" must be a list of strings, not \(runtime.describe(-1, on: stack))", about: key)
     }
     let list = stack.absolute(-1)
     return try (0..<stack.rawLength(list)).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard let text = stack.string(-1) else {
-        throw problem("\"\(key)\" must be a list of strings; its item \(position + 1) is \(runtime.describe(-1, on: stack))")
+        throw problem("\"\(key)\" must be a list of strings; its item \(position + 1) is \(runtime.describe(-1, on: stack))", about: key)
       }
       return text
     }

@@ -16,6 +16,8 @@ final class LoadedQuiz {
   var drafts: [ClassDraft] = []
   var conditions: [String: LuaReference] = [:]
   var files: [String: LuaChunk] = [:]
+  /// Those that are no Lua.
+  var broken: Set<String> = []
   var modules: [String: LuaReference] = [:]
   /// What it has read of its data files, by their names.
   var data: [String: LuaReference] = [:]

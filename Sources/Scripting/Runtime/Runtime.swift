@@ -15,8 +15,10 @@ public final class Runtime {
   /// What the scripts printed since it was last taken.
   public var log: [String] = []
   /// What was wrong with the scripts, though they could be loaded.
-  public internal(set) var loadWarnings: [String] = []
+  public internal(set) var loadWarnings: [ScriptProblem] = []
   var warns = false
+  /// Where all that is wrong is noted as the scripts load; nil where the first thing ends loading.
+  var report: LoadReport?
   /// The first callback that failed in this input; the input fails with it even if a script catches it.
   public var failure: (any Error)?
   /// The controller whose view or `didRestore` failed first.
@@ -153,7 +155,8 @@ public final class Runtime {
     guard slot >= API.firstSlot else { return try answerMachinery(call) }
     do {
       return try API.bodies[Int(slot - API.firstSlot)].with { try $0.call(call) }
-    } catch let problem as ScriptProblem where problem.place != nil {
+    } catch let problem as ScriptProblem where problem.place != nil || report != nil {
+      report?.note(raised: problem)
       // It keeps its own place; any other is given that of the calling line.
       throw LuaError(problem)
     }

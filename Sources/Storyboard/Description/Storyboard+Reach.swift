@@ -2,10 +2,14 @@ extension Storyboard {
   /// The scenes that segues lead to from the initial scene of a storyboard, itself among them.
   ///
   /// - Parameter storyboards: those that it was joined with, in their order.
-  public func reach(in storyboards: [Storyboard]) -> Set<SceneAddress> {
+  /// - Parameter others: the names of scenes and references of any of them that are begun with, too.
+  public func reach(in storyboards: [Storyboard], and others: Set<SceneID> = []) -> Set<SceneAddress> {
     guard let first = target(at: initialIndex) else { return [] }
-    var found: Set<SceneTarget> = [first]
-    var pending = [first]
+    let named = storyboards.flatMap { storyboard in
+      others.compactMap { name in storyboard.indexes[name].flatMap(storyboard.target(at:)) }
+    }
+    var found = Set([first] + named)
+    var pending = Array(found)
     while let place = pending.popLast() {
       let storyboard = storyboards[place.storyboard]
       for segue in storyboard.scenes[place.scene].segues where segue.destinationIndex >= 0 {

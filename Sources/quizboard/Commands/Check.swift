@@ -1,52 +1,55 @@
 import ArgumentParser
 import Engine
 import Foundation
+import TerminalFace
 import Workbench
 
 /// `quizboard check`: everything that can be known without playing.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check quizzes without playing them: storyboards, classes, questions, scripts.",
-    discussion: "Leaves with 0 where all is well, 1 where something is to be said, 65 where there is no quiz that can be read.")
+    discussion: """
+      Leaves with 0 where all is well or only notes are made, 1 where there are errors or warnings, 65 where there is no quiz that can be \
+      read. Each thing that is found has a code; --explain prints what there is to be said about it.
+      """)
 
   @Argument(help: "Quiz folders, question files, or folders of either.")
-  var paths: [String]
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Print the page about a code, such as unknown-scene.", valueName: "CODE"))
+  var explain: String?
 
   @Flag(help: "As JSON.")
   var json = false
 
+  @Option(help: "Colours: auto, always or never.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if explain == nil, paths.isEmpty { throw ValidationError("name a quiz folder, a question file, or a folder of either") }
+    if let explain, DiagnosticCode.named(explain) == nil {
+      let near = DiagnosticCode.nearest(to: explain).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw ValidationError("--explain: there is no code \"\(explain)\"\(near)")
+    }
+  }
+
   func run() throws {
+    if let code = explain.flatMap(DiagnosticCode.named) { print(DiagnosticPage.text(of: code), terminator: "") }
+    if paths.isEmpty { return }
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
     let checks = paths.flatMap { path in
       let quizzes = QuizFolder.quizzes(at: path)
       // A folder without quizzes is not all well: it is told as one that cannot be opened.
       return quizzes.isEmpty ? [path] : quizzes
-    }.map { (path: $0, check: QuizCheck(path: $0, libraries: libraries)) }
+    }.map { QuizCheck(path: $0, libraries: libraries) }
     if json {
-      var writer = JSONWriter()
-      writer.array(checks) { writer, item in
-        writer.object { writer in
-          writer.key("path")
-          writer.value(item.path)
-          writer.key("problems")
-          writer.array(item.check.findings) { writer, finding in
-            writer.object { writer in
-              writer.key("severity")
-              writer.value(finding.severity.rawValue)
-              writer.key("message")
-              writer.value(finding.message)
-            }
-          }
-        }
-      }
-      print(writer.text)
+      print(CheckJSON.text(of: checks))
     } else {
-      for (path, check) in checks {
-        if check.isSound { print("\(path): all well") }
-        for finding in check.findings { print("\(path): \(finding.severity.rawValue): \(finding.message)") }
-      }
+      let text = CheckText(isColoured: color.isOn(for: STDOUT_FILENO))
+      for check in checks { print(text.text(of: check)) }
+      if let summary = text.summary(of: checks) { print(summary) }
     }
-    if !checks.allSatisfy(\.check.isReadable) { throw ExitStatus.unreadable }
-    if !checks.allSatisfy(\.check.isSound) { throw ExitStatus.problems }
+    if !checks.allSatisfy(\.isReadable) { throw ExitStatus.unreadable }
+    if !checks.allSatisfy(\.isSound) { throw ExitStatus.problems }
   }
 }

@@ -16,17 +16,6 @@ import Testing
     #expect(bundle.warnings.contains { $0.contains("qb.app.didLaunsh is called by nobody") && $0.contains("\"didLaunch\"") })
   }
 
-  @Test("A condition that there is not comes with the nearest: a standard one, or a method")
-  func nearCondition() throws {
-    for (written, meant) in [("hasMoreQuestion", "hasMoreQuestions"), ("isRedy", "isReady")] {
-      let folder = try ScratchQuiz(
-        "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', when = '\(written)' } }",
-        script: "local A = qb.controller 'A' function A:isReady() return true end")
-      let problems = try folder.bundle().storyboardProblems
-      #expect(problems.contains { $0.contains("did you mean \"\(meant)\"?") }, "\(problems)")
-    }
-  }
-
   @Test("Each option has a text of its own, whatever the others are called")
   func options() throws {
     let app = try App(Bench.folder(view: "do return ui.choices 'x' { options = { 'a', 'a #2', 'a' } } end"))

@@ -37,11 +37,6 @@ import Testing
     #expect(try app.reply.attempt?.index == 1)
   }
 
-  @Test("On its own it goes back to nobody, and check finds nothing wrong with that")
-  func isChecked() throws {
-    #expect(try app().bundle.storyboardProblems.isEmpty)
-  }
-
   @Test("After each question its answer: the question, what was right, whether one was")
   func answer() throws {
     let app = try app()

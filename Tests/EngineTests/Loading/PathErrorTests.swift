@@ -112,14 +112,4 @@ import Testing
     ).bundle()
     #expect(bundle.warnings.contains { $0.contains("A.viewDidload") && $0.contains("\"viewDidLoad\"") }, "\(bundle.warnings)")
   }
-
-  @Test("Names in storyboards that lead nowhere are known before they are come to")
-  func storyboardProblems() throws {
-    let bundle = try ScratchQuiz(
-      "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', when = 'isRaedy' }, qb.unwind 'bakc' {} }",
-      script: "local A = qb.controller 'A' function A.unwind:back() end qb.condition('isReady', print)"
-    ).bundle()
-    #expect(bundle.storyboardProblems.contains { $0.contains("isRaedy") && $0.contains("did you mean \"isReady\"?") })
-    #expect(bundle.storyboardProblems.contains { $0.contains("bakc") && $0.contains("did you mean \"back\"?") })
-  }
 }

@@ -18,7 +18,7 @@ struct NewQuizTests {
     try NewQuiz(path: path, flow: flow).write()
     let bundle = try QuizBundle(path: path)
     #expect(bundle.title == "Roads and rivers" && bundle.identifier == "roads-and-rivers")
-    #expect(bundle.warnings == [] && bundle.storyboardProblems == [] && bundle.storyboardWarnings == [])
+    #expect(bundle.warnings == [])
     #expect(try !Session(bundle: bundle).elements.isEmpty)
     let spec = try String(contentsOfFile: "\(path)/spec/play_spec.lua", encoding: .utf8)
     #expect(spec.contains("describe(\"Roads and rivers\"") && spec.contains("quizboard test roads-and-rivers"))

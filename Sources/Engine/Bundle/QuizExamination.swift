@@ -1,0 +1,149 @@
+public import Lua
+public import Quiz
+public import QuizFormats
+public import Scripting
+
+/// All that can be known of a quiz without playing it, however much is wrong with it: what cannot be read is left out, and
+/// the rest is looked at.
+public struct QuizExamination: Sendable {
+  /// Something that is wrong, as it was met.
+  public enum Fault: Sendable {
+    /// There is no quiz at the path.
+    case noQuiz(String)
+    /// A file cannot be read.
+    case unreadableFile(String, reason: String)
+    /// A file is no Lua.
+    case syntax(LuaError)
+    /// Something that a script, a storyboard or `quiz.lua` says.
+    case script(LoadReport.Entry)
+    /// What could be played, and is most likely not meant.
+    case warning(ScriptProblem)
+    /// Something in a question file.
+    case format(FormatProblem)
+    /// A question file that is not there, with the place that names it.
+    case missingQuestionFile(String, message: String, place: String?)
+    /// What the questions cannot be together.
+    case invalidQuiz(String, place: String?)
+  }
+
+  /// Where a question is written.
+  public struct Origin: Sendable {
+    /// The file's path in the folder.
+    public let file: String
+    /// From 1; nil in a question file.
+    public let line: Int?
+  }
+
+  /// The folder or the question file as it was named.
+  public let path: String
+  /// Whether it is a question file alone.
+  public let isQuestionFile: Bool
+  /// Its Lua files by their paths in the folder; specs are not among them.
+  public private(set) var sources: [String: [UInt8]] = [:]
+  /// The chunks of those that are Lua.
+  public private(set) var chunks: [String: LuaChunk] = [:]
+  /// What is wrong, in the order in which it was met.
+  public private(set) var faults: [Fault] = []
+  /// What `quiz.lua` says, as far as it could be read.
+  public private(set) var definition: QuizDefinition?
+  /// The quiz with the questions that could be read; nil where there is none.
+  public private(set) var quiz: Quiz?
+  /// Where each of the quiz's questions is written, in their order.
+  public private(set) var origins: [Origin] = []
+  /// The question files that the quiz names.
+  public private(set) var questionFiles: Set<String> = []
+  /// The files that did not run to their end, so that it is not known what else they define.
+  public private(set) var unfinishedFiles: Set<String> = []
+  /// What the scripts have defined; nil where they passed a limit.
+  public private(set) var survey: QuizSurvey?
+
+  /// Whether there is a quiz that can be read at all.
+  public private(set) var isReadable = true
+
+  /// Looks at the quiz folder or the question file at a path.
+  ///
+  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside it.
+  public init(path: String, libraries: [String] = []) {
+    self.path = path
+    isQuestionFile = FileSystem.kind(of: path) == .file
+    do {
+      if isQuestionFile {
+        let source = try QuizSource(path: path)
+        faults += source.problems.map(Fault.format)
+        examine(source, libraries: libraries)
+      } else if FileSystem.kind(of: path) == .folder {
+        var unreadable: [Fault] = []
+        let source = try QuizSource(folder: path) { file, error in
+          if let error = error as? LuaError {
+            unreadable.append(.syntax(error))
+          } else {
+            unreadable.append(.unreadableFile(file, reason: (error as? BundleError)?.message ?? "\(error)"))
+          }
+        }
+        faults += unreadable
+        for file in Array(source.program.files.keys) + source.program.broken { sources[file] = try? FileSystem.read("\(path)/\(file)") }
+        examine(source, libraries: libraries)
+      } else {
+        _ = try QuizSource(path: path)
+      }
+    } catch let problem as FormatProblem {
+      faults.append(.format(problem))
+      isReadable = false
+    } catch {
+      isReadable = false
+      faults.append(.noQuiz((error as? BundleError)?.message ?? "\(error)"))
+    }
+  }
+
+  private mutating func examine(_ source: QuizSource, libraries: [String]) {
+    chunks = source.program.files
+    let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
+    let report = LoadReport()
+    do {
+      let shelf = QuizShelf(path: path, libraries: libraries)
+      let definition = try runtime.load(source.program, others: shelf, report: report)
+      self.definition = definition
+      survey = runtime.survey()
+      readQuestions(definition, source)
+    } catch {
+      report.add(limit: error)
+    }
+    unfinishedFiles = report.unfinished.union(source.program.broken)
+    faults += report.entries.map(Fault.script) + runtime.loadWarnings.map(Fault.warning)
+  }
+
+  private mutating func readQuestions(_ definition: QuizDefinition, _ source: QuizSource) {
+    var questions: [Question] = []
+    for part in definition.questions ?? [] {
+      switch part {
+      case .question(let question, let place):
+        questions.append(question)
+        let (file, line) = ScriptProblem.split(place: place)
+        origins.append(Origin(file: file ?? "", line: line))
+      case .file(let file):
+        questionFiles.insert(file)
+        do {
+          let result = try source.readQuestions(file, named: definition.place)
+          faults += result.problems.map(Fault.format)
+          let found = result.quizzes.flatMap(\.questions)
+          questions += found
+          origins += found.map { _ in Origin(file: file, line: nil) }
+        } catch let problem as FormatProblem {
+          faults.append(.format(problem))
+        } catch {
+          let message = (error as? BundleError)?.message ?? "\(error)"
+          faults.append(.missingQuestionFile(file, message: message, place: definition.place))
+        }
+      }
+    }
+    do throws(InvalidQuiz) {
+      quiz = try Quiz(
+        identifier: QuizID(definition.identifier ?? source.program.name), title: definition.title, questions: questions,
+        details: definition.details)
+    } catch let problem {
+      let origin = problem.questionPlace.flatMap { origins.indices.contains($0) ? origins[$0] : nil }
+      let place = origin.map { origin in origin.line.map { "\(origin.file):\($0)" } ?? origin.file }
+      faults.append(.invalidQuiz(problem.reason, place: place ?? definition.place))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Lua
+import Storyboard
+
+/// All that is wrong with the scripts of a quiz, where loading is to go on after it: for a checker.
+public final class LoadReport {
+  /// Something that is wrong.
+  public struct Entry: Sendable {
+    /// What sort of mistake it is.
+    public let code: ScriptProblem.Code
+    /// The sentence, with its remedy.
+    public let message: String
+    /// The name that it is about.
+    public let subject: String?
+    /// `Main.storyboard.lua:3`, where that is known.
+    public let place: String?
+    /// Whether it is an error of Lua that no function of the engine raised.
+    public let isLuasOwn: Bool
+    /// Whether a limit was passed: what would come after it is not known.
+    public let isLimit: Bool
+  }
+
+  /// In the order in which it was met.
+  public private(set) var entries: [Entry] = []
+  /// The files that did not run to their end, so that it is not known what else they define.
+  public private(set) var unfinished: Set<String> = []
+  /// What functions of the engine raised in scripts.
+  private var raised: [ScriptProblem] = []
+  /// The messages of what follows from something that is told already.
+  private var consequences: Set<String> = []
+
+  /// An empty one.
+  public init() {}
+
+  /// Remembers what is about to be raised in a script, so that it is known again when it comes out.
+  func note(raised problem: ScriptProblem) { raised.append(problem) }
+
+  /// Remembers what is about to be raised, and follows from something that is told already.
+  func noteConsequence(_ message: String) { consequences.insert(message) }
+
+  func add(_ error: any Error) {
+    switch error {
+    case let problem as ScriptProblem:
+      for problem in [problem] + problem.further { add(problem) }
+    case let error as LuaError:
+      let place = error.file.map { file in error.line.map { "\(file):\($0)" } ?? file }
+      if consequences.contains(error.message) { return }
+      let known = raised.last { $0.message == error.message }
+      add(
+        Entry(
+          code: known?.code ?? .scriptError, message: error.message, subject: known?.subject, place: place,
+          isLuasOwn: known == nil, isLimit: error.kind == .limit))
+    default:
+      add(Entry(code: .scriptError, message: "\(error)", subject: nil, place: nil, isLuasOwn: false, isLimit: false))
+    }
+  }
+
+  /// What several files come upon is told once.
+  private func add(_ entry: Entry) {
+    if entries.contains(where: { $0.message == entry.message && $0.place == entry.place }) { return }
+    entries.append(entry)
+  }
+
+  private func add(_ problem: ScriptProblem) {
+    if consequences.contains(problem.message) { return }
+    add(
+      Entry(
+        code: problem.code, message: problem.message, subject: problem.subject, place: problem.place, isLuasOwn: false, isLimit: false))
+  }
+
+  /// The error that ended it all.
+  public func add(limit error: any Error) { add(error) }
+
+  func addUnfinished(_ file: String) { unfinished.insert(file) }
+}
+
+extension Runtime {
+  /// Does a part of loading. Where all is to be told, what is wrong with it is noted, and loading goes on without it: the
+  /// answer is then nil. Passing a limit ends it all the same.
+  @discardableResult
+  func attempt<Value>(_ body: () throws -> Value) throws -> Value? {
+    guard let report else { return try body() }
+    let top = state.stack.top
+    do {
+      return try body()
+    } catch let error as LuaError where error.kind == .limit {
+      throw error
+    } catch {
+      state.stack.setTop(top)
+      report.add(error)
+      return nil
+    }
+  }
+
+  /// The same for a value that has a usual one.
+  func attempt<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value { try attempt(body) ?? usual }
+
+  /// The same for a file, which may not come to its end.
+  func attempt(file path: String, _ body: () throws -> Void) throws {
+    if try attempt({
+      try body()
+      return true
+    }) == nil {
+      report?.addUnfinished(path)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Lua
+
+/// What a script did wrong, said in the author's words; the place is added as it is raised.
+public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
+  /// What sort of mistake it is. The words are what `check` calls them, so they stay as they are.
+  public enum Code: String, CaseIterable, Sendable {
+    /// Anything that has no code of its own.
+    case scriptError = "script-error"
+    case automaticOtherwise = "automatic-otherwise"
+    case classCircle = "class-circle"
+    case customWithoutPerform = "custom-without-perform"
+    case duplicateName = "duplicate-name"
+    case duplicateScene = "duplicate-scene"
+    case duplicateSegue = "duplicate-segue"
+    case emptyStoryboard = "empty-storyboard"
+    case endlessReference = "endless-reference"
+    case endlessRelationship = "endless-relationship"
+    case invalidQuestion = "invalid-question"
+    case misplacedItem = "misplaced-item"
+    case misspelledHook = "misspelled-hook"
+    case misspelledKey = "misspelled-key"
+    case missingBraces = "missing-braces"
+    case missingKey = "missing-key"
+    case missingReturn = "missing-return"
+    case requireCircle = "require-circle"
+    case reservedName = "reserved-name"
+    case unknownClass = "unknown-class"
+    case unknownKey = "unknown-key"
+    case unknownMember = "unknown-member"
+    case unknownModule = "unknown-module"
+    case unknownQuiz = "unknown-quiz"
+    case unknownScene = "unknown-scene"
+    case unknownSegue = "unknown-segue"
+    case unknownStoryboard = "unknown-storyboard"
+    case unreadableData = "unreadable-data"
+    case uselessKey = "useless-key"
+    case wrongClass = "wrong-class"
+    case wrongValue = "wrong-value"
+  }
+
+  /// The sentence, with its remedy.
+  public let message: String
+  /// What sort of mistake it is.
+  public let code: Code
+  /// The name that it is about, as the author wrote it, where it is about one.
+  public let subject: String?
+  /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
+  public internal(set) var place: String?
+  /// What else is wrong, where more was looked at.
+  public internal(set) var further: [ScriptProblem] = []
+
+  /// The file and the line of a place like `Main.storyboard.lua:3`.
+  public static func split(place: String?) -> (file: String?, line: Int?) {
+    let parts = place?.split(separator: ":") ?? []
+    guard parts.count > 1, let line = Int(parts[parts.count - 1]) else { return (place, nil) }
+    return (parts.dropLast().joined(separator: ":"), line)
+  }
+
+  init(_ message: String, _ code: Code = .scriptError, about subject: String? = nil, place: String? = nil) {
+    self.message = message
+    self.code = code
+    self.subject = subject
+    self.place = place
+  }
+
+  /// The message, with its place in front.
+  public var description: String { place.map { "\($0): \(message)" } ?? message }
+}
+
+extension LuaError {
+  /// A problem whose place is known, as the error that a script sees.
+  init(_ problem: ScriptProblem) {
+    let (file, line) = ScriptProblem.split(place: problem.place)
+    self.init(kind: .runtime, message: problem.message, file: file, line: line)
+  }
+}

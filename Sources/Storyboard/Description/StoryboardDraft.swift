@@ -1,0 +1,115 @@
+/// The parts of a storyboard before they are joined: where something is wrong with them, they can be mended one problem
+/// after the other, so that a checker hears of all.
+public struct StoryboardDraft: Sendable {
+  private let id: StoryboardID
+  private var scenes: [Scene]
+  private var references: [SceneReference]
+  private var initial: SceneID
+
+  /// A storyboard's parts.
+  public init(id: StoryboardID, scenes: [Scene], references: [SceneReference], initial: SceneID) {
+    self.id = id
+    self.scenes = scenes
+    self.references = references
+    self.initial = initial
+  }
+
+  /// The parts of a storyboard.
+  public init(_ storyboard: Storyboard) {
+    self.init(id: storyboard.id, scenes: storyboard.scenes, references: storyboard.references, initial: storyboard.initial)
+  }
+
+  /// The storyboard. Throws what is wrong with the first thing that is.
+  public func storyboard() throws(StoryboardProblem) -> Storyboard {
+    try Storyboard(id: id, scenes: scenes, references: references, initial: initial)
+  }
+
+  /// Takes what is wrong away, or puts what was probably meant in its place; false where that cannot be done.
+  public mutating func mend(_ problem: StoryboardProblem) -> Bool {
+    switch problem.kind {
+    case .unknownInitial(_, let near):
+      guard let name = near ?? scenes.first?.id ?? references.first?.id else { return false }
+      initial = name
+      return true
+    case .duplicateScene(let name):
+      if let last = references.lastIndex(where: { $0.id == name }) {
+        references.remove(at: last)
+      } else if let last = scenes.lastIndex(where: { $0.id == name }) {
+        scenes.remove(at: last)
+      }
+      return true
+    case .unknownStoryboard, .unknownReferencedScene, .endlessReferences: return mendReference(problem)
+    default: return mendSegues(of: problem)
+    }
+  }
+
+  private mutating func mendReference(_ problem: StoryboardProblem) -> Bool {
+    guard let index = references.firstIndex(where: { $0.id == problem.scene }) else { return false }
+    let wrong = references[index]
+    if case .unknownReferencedScene(_, let near?) = problem.kind {
+      references[index] = SceneReference(id: wrong.id, storyboard: wrong.storyboard, scene: near)
+      return true
+    }
+    guard let scene = scenes.first else { return false }
+    references[index] = SceneReference(id: wrong.id, scene: scene.id)
+    return true
+  }
+
+  private mutating func mendSegues(of problem: StoryboardProblem) -> Bool {
+    guard let index = scenes.firstIndex(where: { $0.id == problem.scene }) else { return false }
+    var segues = scenes[index].segues
+    if case .endlessRelationship(let path) = problem.kind {
+      let back = segues.filter { $0.kind.isAutomatic && $0.destination == path.last }
+      let wrong = back.isEmpty ? segues.filter(\.kind.isAutomatic) : back
+      guard !wrong.isEmpty else { return false }
+      segues.removeAll { segue in wrong.contains { $0 === segue } }
+    } else {
+      guard let place = segues.lastIndex(where: { Self.isMeant($0, by: problem) }) else { return false }
+      if let mended = mended(segues[place], problem, among: segues) { segues[place] = mended } else { segues.remove(at: place) }
+    }
+    scenes[index] = scenes[index].placed(at: index, segues: segues)
+    return true
+  }
+}
+
+extension StoryboardDraft {
+  /// Whether a segue is the one that a problem is about: several may have its name.
+  private static func isMeant(_ segue: SegueDescription, by problem: StoryboardProblem) -> Bool {
+    switch problem.kind {
+    case .unknownDestination(let name, let id, _): segue.identifier == id && segue.destination == name
+    case .missingDestination(let id): segue.identifier == id && segue.destination == nil && segue.kind != .unwind
+    case .unwindWithDestination(let id): segue.identifier == id && segue.destination != nil && segue.kind == .unwind
+    case .unknownOtherwise(let name, let id, _): segue.identifier == id && segue.otherwise == name
+    case .automaticOtherwise(let name, _): segue.otherwise == name
+    default: segue.identifier == problem.segue
+    }
+  }
+
+  /// A segue with what was probably meant; nil where it is better left out.
+  private func mended(
+    _ segue: SegueDescription, _ problem: StoryboardProblem, among segues: [SegueDescription]
+  ) -> SegueDescription? {
+    switch problem.kind {
+    // Where nothing is near it leads to where it begins, which adds nothing to the ways that there are.
+    case .unknownDestination(_, _, let near):
+      return SegueDescription(segue, destination: near ?? problem.scene, otherwise: segue.otherwise)
+    case .unwindWithDestination: return SegueDescription(segue, destination: nil, otherwise: segue.otherwise)
+    case .automaticOtherwise: return SegueDescription(segue, destination: segue.destination, otherwise: nil)
+    case .unknownOtherwise(_, _, let near):
+      let isAutomatic = segues.first { $0.identifier == near }?.kind.isAutomatic ?? true
+      return SegueDescription(segue, destination: segue.destination, otherwise: isAutomatic ? nil : near)
+    default: return nil
+    }
+  }
+}
+
+extension SegueDescription {
+  /// The same segue with another end.
+  fileprivate convenience init(_ other: SegueDescription, destination: SceneID?, otherwise: SegueID?) {
+    self.init(
+      identifier: other.identifier, kind: other.kind, destination: destination, trigger: other.trigger, condition: other.condition,
+      otherwise: otherwise, className: other.className, style: other.style, isAnimated: other.isAnimated,
+      transition: other.transition, animatorClass: other.animatorClass, action: other.action, title: other.title,
+      place: other.place, hostData: other.hostData)
+  }
+}

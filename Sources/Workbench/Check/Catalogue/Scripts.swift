@@ -1,0 +1,57 @@
+extension DiagnosticCode {
+  static let scripts: [DiagnosticCode] = [
+    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, dotOrColon, missingComma,
+  ]
+
+  static let unknownGlobal = DiagnosticCode(
+    "unknown-global", .error, "A name that nobody defines",
+    """
+    A name without `local` is looked for among the globals: Lua's own, as far as scripts of a quiz have them, and what the scripts of \
+    this quiz define as they load. None is called this, so it is `nil`.
+    """,
+    remedy: "Mend the name, define it, or put it in quotes if it is a text. A local of another file is seen through `require` only.",
+    .menu("function Menu:viewDidLoad()\n  self.first = tostrng(1)\nend"))
+
+  static let assignedGlobal = DiagnosticCode(
+    "assigned-global", .warning, "A function sets a global",
+    """
+    Globals are frozen once the scripts have loaded: what changes while the quiz is played is kept with it, and globals are not. So this \
+    is an error as soon as the function is called.
+    """,
+    remedy: "Write `local` for what only this function needs. Keep what is to stay in `self`, the attempt or `app.state`.",
+    .menu("function Menu:viewDidLoad()\n  lives = 3\nend"))
+
+  static let changedLocal = DiagnosticCode(
+    "changed-local", .warning, "A function changes a local of its file",
+    """
+    What a file's locals hold is the same for every play, and is not saved: a function that changes one while the quiz is played is an \
+    error then, for the change would be lost when the place is kept, and come back wrong when it is gone back to.
+    """,
+    remedy: "Keep it in `self`, the attempt or `app.state`.",
+    .menu("local lives = 3\n\nfunction Menu:viewDidLoad()\n  lives = lives - 1\nend"))
+
+  static let unknownMember = DiagnosticCode(
+    "unknown-member", .error, "A name that the engine does not have",
+    "`qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. This is none of them.",
+    remedy: "Mend the name.", .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))
+
+  static let unknownMethod = DiagnosticCode(
+    "unknown-method", .note, "A method that no class has",
+    "It is called on a controller, and neither the engine nor any class of this quiz defines a method of that name. A script may still set it as a field in a way that cannot be seen here.",
+    remedy: "Mend the name, or define the method.", .menu("function Menu:viewDidLoad()\n  self:performSegu \"begin\"\nend"))
+
+  static let missingComma = DiagnosticCode(
+    "missing-comma", .error, "Two values without a comma between them",
+    "A text or a table right behind a value is a call in Lua: `qb.right \"a\" \"b\"` calls what `qb.right \"a\"` gave, which is no function.",
+    remedy: "Put a comma between the two. The style of a text comes with it: `ui.text(\"…\", { style = \"title\" })`.",
+    .menu("function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" { style = \"title\" } }\nend"))
+
+  static let dotOrColon = DiagnosticCode(
+    "dot-or-colon", .warning, "A dot where a colon belongs, or the other way round",
+    """
+    A colon hands over what stands before it as the first argument, `self`. Methods of objects are called with one: \
+    `self:performSegue "next"`. The functions of `qb` and `ui` belong to no object and are called with a dot: `ui.text "Hello"`. A hook or \
+    a handler that is defined with a dot has no `self`: its first parameter is the controller.
+    """,
+    remedy: "Write the other one.", .menu("function Menu:viewDidLoad()\n  self.dismiss()\nend"))
+}

@@ -1,0 +1,38 @@
+extension DiagnosticCode {
+  static let ways: [DiagnosticCode] = [unreachableScene, noWayBack, unperformedSegue, showWithoutNavigation]
+
+  static let unreachableScene = DiagnosticCode(
+    "unreachable-scene", .warning, "A scene that nobody comes to",
+    """
+    No segue leads there from the initial scene, through whatever scenes, references, tabs and embeddings. Where a script makes \
+    controllers of scenes by hand (`instantiate`), the scenes that it names count as come to; where the name is computed, nothing is said.
+    """,
+    remedy: "Let a segue lead there, or take the scene away.",
+    .scenes("  qb.scene \"menu\" { text = \"Welcome.\", ending = true },\n  qb.scene \"attic\" { text = \"Dust.\", ending = true },"))
+
+  static let noWayBack = DiagnosticCode(
+    "no-way-back", .warning, "“Back” is made with a segue that goes on",
+    """
+    Two scenes lead to each other by `qb.show` or `qb.present`, which put the next screen on top of the one before. So the way “back” \
+    makes a new one, and the screens pile up for as long as somebody goes to and fro. What the first one knew is not there either: it is \
+    another controller.
+    """,
+    remedy: "Go back with `qb.unwind`, or `self:dismiss()`. Where nothing is to be kept, as in a story, use `qb.replace`.",
+    .scenes(
+      "  qb.scene \"menu\" { qb.present \"help\" { title = \"Help\", to = \"help\" } },\n  qb.scene \"help\" { qb.present \"back\" { title = \"Back\", to = \"menu\" } },"
+    ))
+
+  static let unperformedSegue = DiagnosticCode(
+    "unperformed-segue", .note, "A segue that nothing sets off",
+    "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read has its identifier: so it never happens.",
+    remedy: "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
+    .scenes("  qb.scene \"menu\" { qb.replace \"go\" { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"))
+
+  static let showWithoutNavigation = DiagnosticCode(
+    "show-without-navigation", .note, "`show` with no navigation controller",
+    "`qb.show` is for a container to answer: a navigation controller pushes. Where none is around the scene, the next one is presented over the whole screen instead, without a way back of its own.",
+    remedy: "Put the scene into a `NavigationController` with `qb.root`, or write `qb.present`, which says what happens.",
+    .scenes(
+      "  qb.scene \"menu\" { qb.show \"go\" { title = \"Go\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"
+    ))
+}

@@ -1,0 +1,116 @@
+import Scripting
+
+/// A sort of thing that `check` finds, declared once: its name, how bad it is, and what its page in `docs/diagnostics/` says.
+public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
+  /// Words with hyphens: the same in every version.
+  public let name: String
+  /// How bad it is.
+  public let severity: Diagnostic.Severity
+  /// What it is, in a few words.
+  public let title: String
+  /// Why it matters, in Markdown.
+  public let explanation: String
+  /// What to do, in Markdown.
+  public let remedy: String
+  /// Files of a small quiz in which it is found, and nothing else; nil where that takes more than a few lines.
+  public let example: Example?
+
+  init(
+    _ name: String, _ severity: Diagnostic.Severity, _ title: String, _ explanation: String, remedy: String, _ example: Example?
+  ) {
+    self.name = name
+    self.severity = severity
+    self.title = title
+    self.explanation = explanation
+    self.remedy = remedy
+    self.example = example
+  }
+
+  /// All there are, topic by topic.
+  public static let topics: [(title: String, codes: [DiagnosticCode])] = [
+    ("Files", files), ("Tables", tables), ("Storyboards", storyboards), ("Ways through a quiz", ways), ("Classes", classes),
+    ("Scripts", scripts), ("Questions", questions),
+  ]
+
+  /// All there are.
+  public static let all: [DiagnosticCode] = topics.flatMap(\.codes)
+
+  /// The one of that name; nil where there is none.
+  public static func named(_ name: String) -> DiagnosticCode? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// What the loader of scripts calls by the same name.
+  init(_ code: ScriptProblem.Code) { self = Self.byName[code.rawValue] ?? .scriptError }
+
+  /// Its name.
+  public var description: String { name }
+
+  /// Names are different.
+  public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool { left.name == right.name }
+
+  /// By its name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// A small quiz that is wrong.
+  public struct Example: Sendable {
+    /// The files that show the mistake, in the order in which a page shows them.
+    public let shown: [(path: String, text: String)]
+    /// All files of the quiz.
+    public let files: [String: String]
+
+    init(_ shown: [(path: String, text: String)], beside: [String: String]) {
+      self.shown = shown
+      files = Dictionary(shown.map { ($0.path, $0.text) }) { $1 }.merging(beside) { shown, _ in shown }
+    }
+  }
+}
+
+extension DiagnosticCode.Example {
+  static let plainQuiz = "return require \"quizboard\".quiz { title = \"Example\" }\n"
+  static let plainStoryboard =
+    "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n  qb.scene \"menu\" { text = \"Hello.\", ending = true },\n}\n"
+
+  /// Files as they are, beside nothing.
+  static func files(_ files: [(path: String, text: String)]) -> Self { Self(files, beside: [:]) }
+
+  /// A storyboard of these scenes.
+  static func scenes(_ scenes: String, beside: [String: String] = [:]) -> Self {
+    Self([("Main.storyboard.lua", storyboard(scenes))], beside: ["quiz.lua": plainQuiz].merging(beside) { $1 })
+  }
+
+  /// A script, with a storyboard that is fine.
+  static func script(_ text: String, scenes: String? = nil, isShown: Bool = false, file: String = "scripts/app.lua") -> Self {
+    let board = scenes.map(storyboard) ?? plainStoryboard
+    let shown = [(file, "local qb = require \"quizboard\"\nlocal ui = qb.ui\n\n\(text)\n")]
+    return Self(
+      isShown ? shown + [("Main.storyboard.lua", board)] : shown, beside: ["quiz.lua": plainQuiz, "Main.storyboard.lua": board])
+  }
+
+  /// A script of the class `Menu`, which the only scene is of.
+  static func menu(_ body: String, segues: String = "") -> Self {
+    script("local Menu = qb.controller \"Menu\"\n\n\(body)", scenes: "  qb.scene \"menu\" { class = \"Menu\",\(segues) },")
+  }
+
+  /// A quiz of the standard flow, of these questions.
+  static func questions(_ list: String, _ keys: String = "") -> Self {
+    quiz("  title = \"Example\",\(keys.isEmpty ? "" : "\n  \(keys)")\n  questions = {\n\(list)\n  },")
+  }
+
+  /// What `qb.quiz` says.
+  static func quiz(_ body: String, beside: [String: String] = [:]) -> Self {
+    Self([("quiz.lua", "local qb = require \"quizboard\"\n\nreturn qb.quiz {\n\(body)\n}\n")], beside: beside)
+  }
+
+  private static func storyboard(_ scenes: String) -> String {
+    "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n\(scenes)\n}\n"
+  }
+}
+
+extension DiagnosticCode {
+  /// The name of the code that is meant by a misspelt one.
+  public static func nearest(to name: String) -> String? {
+    let suggestion = API.suggestion(for: name, among: all.map(\.name))
+    return suggestion.isEmpty ? nil : suggestion.split(separator: "\"").dropFirst().first.map(String.init)
+  }
+}

@@ -1,0 +1,184 @@
+import Engine
+import Lua
+import Scripting
+import Storyboard
+
+/// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
+final class QuizCase {
+  let examination: QuizExamination
+  let survey: QuizSurvey?
+  /// The quiz's Lua files by their paths in its folder.
+  let files: [String: SourceFile]
+  /// Those that could be understood.
+  let trees: [String: ScriptTree]
+  /// Why the others could not.
+  let syntaxProblems: [String: SyntaxProblem]
+  /// The words in the files that did not run to their end: what is named by one of them may be defined there.
+  private let lostWords: Set<String>
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Question files and the like, read when something in them is shown.
+  private var others: [String: SourceFile?] = [:]
+
+  init(_ examination: QuizExamination) {
+    self.examination = examination
+    survey = examination.survey
+    var files: [String: SourceFile] = [:]
+    var trees: [String: ScriptTree] = [:]
+    var problems: [String: SyntaxProblem] = [:]
+    for (path, bytes) in examination.sources {
+      let file = SourceFile(path: path, bytes: bytes)
+      files[path] = file
+      do throws(SyntaxProblem) { trees[path] = try Parser.parse(file) } catch { problems[path] = error }
+    }
+    self.files = files
+    // A text that Lua cannot read is not looked into, whatever could be understood of it.
+    self.trees = trees.filter { examination.chunks[$0.key] != nil }
+    syntaxProblems = problems
+    lostWords = examination.unfinishedFiles.reduce(into: []) { words, path in
+      if let file = files[path] { words.formUnion(file.words) }
+    }
+  }
+
+  /// Whether what a name means cannot stand in what was not run.
+  func isCertain(_ name: String) -> Bool { !lostWords.contains(name) }
+
+  /// Whether a global cannot be defined in a file that could not be understood.
+  func isCertain(global name: String) -> Bool {
+    !examination.unfinishedFiles.contains { trees[$0] == nil && files[$0]?.words.contains(name) == true }
+  }
+
+  /// Whether all scripts ran to their end.
+  var isWhole: Bool { examination.unfinishedFiles.isEmpty }
+
+  /// The trees in the order of their paths.
+  var orderedTrees: [ScriptTree] { trees.values.sorted { $0.file.path < $1.file.path } }
+
+  // Finding
+
+  /// Notes something, at a place that may be one of several ways of saying it.
+  func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at spot: Spot) {
+    let place = place(of: spot)
+    let isKnown = diagnostics.contains { known in
+      known.code == code && known.message == message && known.place?.file == place?.file && known.place?.line == place?.line
+    }
+    if isKnown { return }
+    diagnostics.append(Diagnostic(code: code, message: message, remedy: remedy, place: place))
+  }
+
+  /// The same for a sentence with its remedy, as the engine's own messages are: what helps follows the first semicolon.
+  func add(_ code: DiagnosticCode, sentence: String, at spot: Spot) {
+    let (message, remedy) = Self.parts(of: sentence)
+    add(code, message, remedy: remedy, at: spot)
+  }
+
+  /// What is wrong and what helps; a semicolon within quotes is the author's own.
+  static func parts(of sentence: String) -> (message: String, remedy: String?) {
+    var isQuoted = false
+    var previous: Character = " "
+    for index in sentence.indices {
+      let character = sentence[index]
+      if character == "\"" { isQuoted.toggle() }
+      if character == " ", previous == ";", !isQuoted {
+        let remedy = sentence[sentence.index(after: index)...]
+        return (String(sentence[..<sentence.index(before: index)]), remedy.isEmpty ? nil : String(remedy))
+      }
+      previous = character
+    }
+    return (sentence, nil)
+  }
+
+  // Places
+
+  /// Where something is, as far as it is known.
+  enum Spot {
+    /// Some bytes of a Lua file.
+    case range(SourceFile, Range<Int>)
+    /// `Main.storyboard.lua:3`, and the name there that it is about.
+    case line(String?, about: String?)
+    /// A constructor that is given a name, and the line that it begins in.
+    case named(String?, String)
+    /// A question file, and the words in it that it is about.
+    case words(String, String)
+    /// A place in a question file that its reader has found.
+    case known(Diagnostic.Place)
+    /// The whole quiz.
+    case quiz
+  }
+
+  /// The path under which people know a file of the quiz.
+  func path(_ file: String) -> String {
+    if file == examination.path || examination.isQuestionFile { return examination.path }
+    return examination.path.hasSuffix("/") ? examination.path + file : "\(examination.path)/\(file)"
+  }
+
+  private func place(of spot: Spot) -> Diagnostic.Place? {
+    switch spot {
+    case .quiz: return nil
+    case .known(let place): return place
+    case .range(let file, let range): return place(in: file, range)
+    case .line(let text, let subject):
+      let (name, line) = ScriptProblem.split(place: text)
+      guard let name else { return nil }
+      guard let line, let file = files[name] else {
+        return Diagnostic.Place(file: path(name), line: line, column: nil, endColumn: nil, excerpt: nil)
+      }
+      return place(in: file, locate(subject, in: file, line: line))
+    case .named(let text, let name):
+      let (path, line) = ScriptProblem.split(place: text)
+      if let line, let path, let tree = trees[path], let range = tree.range(ofConstructorNamed: name, line: line) {
+        return place(in: tree.file, range)
+      }
+      return place(of: .line(text, about: name))
+    case .words(let name, let words):
+      guard let file = other(name), let range = file.range(of: words) else {
+        return Diagnostic.Place(file: path(name), line: nil, column: nil, endColumn: nil, excerpt: nil)
+      }
+      return place(in: file, range)
+    }
+  }
+
+  private func place(in file: SourceFile, _ range: Range<Int>) -> Diagnostic.Place {
+    let (line, column) = file.place(of: range.lowerBound)
+    let end = min(range.upperBound, file.range(ofLine: line)?.upperBound ?? range.upperBound)
+    let width = max(1, file.scalars(in: range.lowerBound..<max(range.lowerBound, end)))
+    return Diagnostic.Place(
+      file: path(file.path), line: line, column: column, endColumn: column + width, excerpt: file.excerpt(range))
+  }
+
+  /// Where a name stands that something in a line is about: in the table that begins there, else in the line.
+  private func locate(_ subject: String?, in file: SourceFile, line: Int) -> Range<Int> {
+    let whole = file.range(ofLine: line) ?? 0..<0
+    if let subject {
+      if let tree = trees[file.path], let range = tree.range(of: subject, inTableFromLine: line) { return range }
+      let quoted = ["\"\(subject)\"", "'\(subject)'"].lazy.compactMap { file.range(of: $0, inLine: line) }.first
+      if let range = quoted ?? file.range(of: subject, inLine: line) { return range }
+    }
+    let start = whole.first { !file.bytes[$0].isSpace } ?? whole.lowerBound
+    return start..<max(start, whole.upperBound)
+  }
+
+  private func other(_ name: String) -> SourceFile? {
+    if let known = others[name] { return known }
+    let file = (try? FileSystem.read(path(name))).map { SourceFile(path: name, bytes: $0) }
+    others[name] = file
+    return file
+  }
+}
+
+extension SourceFile {
+  /// All words that stand in it.
+  var words: Set<String> {
+    Set(bytes.split { !$0.isWordByte }.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Where some words stand first.
+  func range(of words: String) -> Range<Int>? {
+    let wanted = Array(words.utf8)
+    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
+    for start in 0...(bytes.count - wanted.count)
+    where bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
+      return start..<(start + wanted.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+public import Engine
+
+/// What is known of a quiz without playing it.
+public struct QuizCheck: Sendable {
+  /// The quiz as it was named.
+  public let path: String
+
+  /// What was found: errors first, then warnings and notes, each in the order of files and lines.
+  public let diagnostics: [Diagnostic]
+
+  /// Whether there is a quiz that can be read.
+  public let isReadable: Bool
+
+  /// Whether the quiz can be played as its author means it. Notes do not speak against that.
+  public var isSound: Bool { diagnostics.allSatisfy { $0.severity == .note } }
+
+  /// Checks the quiz folder or the question file at a path.
+  ///
+  /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside it.
+  public init(path: String, libraries: [String] = []) {
+    self.init(QuizExamination(path: path, libraries: libraries))
+  }
+
+  /// Checks what was read of a quiz.
+  public init(_ examination: QuizExamination) {
+    path = examination.path
+    isReadable = examination.isReadable
+    let quiz = QuizCase(examination)
+    // What the scripts' text says comes first: it knows columns, and says in more words what their run only stumbled over.
+    ScriptRules(quiz).check()
+    FaultRules(quiz: quiz).check()
+    StoryboardRules(quiz)?.check()
+    QuestionRules(quiz: quiz).check()
+    FileRules(quiz: quiz).check()
+    diagnostics = Self.ordered(Self.distinct(quiz.diagnostics))
+  }
+
+  /// An error that Lua met as a script ran, where another says what it comes from, is left out.
+  private static func distinct(_ all: [Diagnostic]) -> [Diagnostic] {
+    all.filter { diagnostic in
+      if diagnostic.code == .misplacedItem, let place = diagnostic.place, let line = place.line {
+        // What a comparison gave is told where it is compared.
+        return !all.contains { other in
+          other.code == .comparedKey && other.place?.file == place.file && (line...(line + 12)).contains(other.place?.line ?? 0)
+        }
+      }
+      // A key that is missing because it is misspelt is told once.
+      if diagnostic.code == .missingKey {
+        return !all.contains { other in
+          guard other.code == .unknownKey, let meant = other.remedy?.split(separator: "\"").dropFirst().first else { return false }
+          return other.place?.file == diagnostic.place?.file && diagnostic.message.contains("\"\(meant)\" is missing")
+        }
+      }
+      guard diagnostic.code == .scriptError, let place = diagnostic.place, let line = place.line else { return true }
+      let causes: Set<DiagnosticCode> = [.unknownGlobal, .unknownMember, .dotOrColon, .unknownMethod, .missingComma]
+      return !all.contains { $0.place?.file == place.file && $0.place?.line == line && causes.contains($0.code) }
+    }
+  }
+
+  private static func ordered(_ all: [Diagnostic]) -> [Diagnostic] {
+    let ranks = Dictionary(uniqueKeysWithValues: Diagnostic.Severity.allCases.enumerated().map { ($1, $0) })
+    func key(_ diagnostic: Diagnostic) -> (Int, String, Int, Int) {
+      let place = diagnostic.place
+      return (ranks[diagnostic.severity] ?? 0, place?.file ?? "", place?.line ?? 0, place?.column ?? 0)
+    }
+    return all.enumerated().sorted { left, right in
+      let (a, b) = (key(left.element), key(right.element))
+      return a == b ? left.offset < right.offset : a < b
+    }.map(\.element)
+  }
+}

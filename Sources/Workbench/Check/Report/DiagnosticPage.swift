@@ -1,0 +1,34 @@
+/// The pages about what `check` finds, made from the table of codes.
+public enum DiagnosticPage {
+  /// The page of a code, in Markdown.
+  ///
+  /// - Parameter output: what `check` says of the example, where it is to be on the page.
+  public static func text(of code: DiagnosticCode, output: String? = nil) -> String {
+    var parts = ["# \(code.name)", "*\(code.severity.rawValue)*: \(code.title).", code.explanation, "**What helps.** \(code.remedy)"]
+    if let example = code.example {
+      parts.append("## Example")
+      for (path, text) in example.shown { parts.append("`\(path)`:\n\n```\(path.hasSuffix(".lua") ? "lua" : "")\n\(text)```") }
+      if let output { parts.append("`quizboard check` says:\n\n```\n\(output)\n```") }
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The list of all pages, in Markdown.
+  public static func index() -> String {
+    var lines = [
+      "# What `check` finds", "",
+      "`quizboard check` looks at a quiz without playing it. Each thing that it finds has a code that stays the same, and a page here. "
+        + "`quizboard check --explain CODE` prints the page.",
+      "",
+      "An **error** keeps the quiz from being played as it is written; a **warning** is most likely not meant; a **note** may well be. "
+        + "Errors and warnings make `check` leave with 1, notes do not.",
+      "",
+      "These pages are made from the table in `Sources/Workbench/Check/Catalogue/`.",
+    ]
+    for (title, codes) in DiagnosticCode.topics {
+      lines += ["", "## \(title)", "", "| code | | |", "|---|---|---|"]
+      lines += codes.map { "| [\($0.name)](\($0.name).md) | \($0.severity.rawValue) | \($0.title) |" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,66 @@
+import Scripting
+
+/// How methods and handlers are defined.
+struct DefinitionRules {
+  let rules: ScriptRules
+  let tree: ScriptTree
+
+  private var quiz: QuizCase { rules.quiz }
+
+  func check() {
+    var seen: [String: Int] = [:]
+    tree.eachStatement { statement, functions in
+      guard case .function(let function) = statement, let target = function.target else { return }
+      checkTwice(target, atTop: functions.count == 1, &seen)
+      checkShape(function, target)
+    }
+  }
+
+  private func checkTwice(_ target: Expression, atTop: Bool, _ seen: inout [String: Int]) {
+    guard atTop, case .index = target.kind else { return }
+    let text = String(decoding: tree.file.bytes[target.range].map { $0 == UInt8(ascii: ":") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
+    let line = tree.file.place(of: target.range.lowerBound).line
+    if let earlier = seen[text] {
+      quiz.add(
+        .duplicateMethod, "\(text) is defined already in line \(earlier), and this takes its place", remedy: "keep one of the two",
+        at: .range(tree.file, target.range))
+    }
+    seen[text] = line
+  }
+
+  private func checkShape(_ function: FunctionText, _ target: Expression) {
+    guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind else { return }
+    let isMethod: Bool
+    let type: String
+    switch rules.meanings.meaning(of: base) {
+    case .classTable(let found):
+      type = found
+      isMethod = hooks(of: type).contains(name)
+    case .part(_, let found):
+      type = found
+      isMethod = true
+    default: return
+    }
+    if isMethod, !function.isMethod, let first = function.parameters.first, first.name != "self", !first.name.hasPrefix("_") {
+      quiz.add(
+        .dotOrColon, "\(type)'s \(name) is defined with a dot, so '\(first.name)' is the controller itself",
+        remedy: "put a colon before \(name), or self first among the parameters", at: .range(tree.file, target.range))
+    }
+    if name == "view", isMethod, !function.returnsValue, case .classTable = rules.meanings.meaning(of: base) {
+      quiz.add(
+        .emptyView, "\(type):view returns nothing, so nothing is on its screen", remedy: "write return ui.screen { … }",
+        at: .range(tree.file, target.range))
+    }
+  }
+
+  private func hooks(of type: String) -> [String] {
+    guard let facts = quiz.survey?.classes[type] else { return [] }
+    let owner: APIOwner =
+      switch facts.family {
+      case .segue: .segue
+      case .animator: .animator
+      default: .controller
+      }
+    return API.entries.filter { $0.owner == owner && $0.kind == .hook }.map(\.name)
+  }
+}

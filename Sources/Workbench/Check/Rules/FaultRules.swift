@@ -1,0 +1,99 @@
+import Engine
+import Lua
+import QuizFormats
+import Scripting
+
+/// What was met as the quiz was read, as diagnostics.
+struct FaultRules {
+  let quiz: QuizCase
+
+  func check() {
+    for fault in quiz.examination.faults { tell(fault) }
+  }
+
+  private func tell(_ fault: QuizExamination.Fault) {
+    switch fault {
+    case .noQuiz(let message): quiz.add(.noQuiz, sentence: message, at: .quiz)
+    case .unreadableFile(let file, let reason): quiz.add(.unreadableFile, sentence: reason, at: .line(file, about: nil))
+    case .syntax(let error): tell(error)
+    case .script(let entry): tell(entry)
+    case .warning(let problem):
+      quiz.add(
+        DiagnosticCode(problem.code), sentence: problem.message, at: spot(problem.code, problem.place, problem.subject, problem.message))
+    case .format(let problem): tell(problem)
+    case .missingQuestionFile(let file, let message, let place):
+      quiz.add(.unknownQuestionFile, sentence: message, at: .line(place, about: file))
+    case .invalidQuiz(let reason, let place):
+      quiz.add(.duplicateQuestionID, sentence: "qb.quiz: \(reason)", at: .line(place, about: Self.quoted(in: reason)))
+    }
+  }
+
+  /// Lua says that it is none; the parser of our own knows the column, and often better words.
+  private func tell(_ error: LuaError) {
+    let name = error.file ?? ""
+    if let file = quiz.files[name], let problem = quiz.syntaxProblems[name] {
+      quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range))
+    } else {
+      quiz.add(.syntaxError, error.message, at: .line(error.line.map { "\(name):\($0)" } ?? name, about: nil))
+    }
+  }
+
+  private func tell(_ entry: LoadReport.Entry) {
+    // What is not known may stand in a file that was not run.
+    if !quiz.isWhole, let name = entry.subject, [.unknownClass, .unknownMember].contains(entry.code), !quiz.isCertain(name),
+      entry.code == .unknownClass
+    {
+      return
+    }
+    let code: DiagnosticCode = entry.isLimit ? .scriptLimit : DiagnosticCode(entry.code)
+    let (message, remedy) = QuizCase.parts(of: entry.message)
+    quiz.add(code, message, remedy: remedy ?? self.remedy(for: entry), at: spot(entry.code, entry.place, entry.subject, entry.message))
+  }
+
+  /// Where something stands that the loader knows the line of.
+  private func spot(_ code: ScriptProblem.Code, _ place: String?, _ subject: String?, _ message: String) -> QuizCase.Spot {
+    let (file, line) = ScriptProblem.split(place: place)
+    let tree = file.flatMap { quiz.trees[$0] }
+    if let tree, let subject, code == .misspelledHook || code == .reservedName, let range = tree.range(ofMethodNamed: subject) {
+      return .range(tree.file, range)
+    }
+    // A file that returns nothing makes what it should return, and lets it go.
+    if let tree, line == nil, code == .missingReturn {
+      let name = tree.file.path == "quiz.lua" ? "quiz" : "storyboard"
+      if let range = tree.range(ofCallOf: name) { return .range(tree.file, range) }
+    }
+    return .line(place, about: subject ?? Self.firstQuoted(in: message))
+  }
+
+  /// The first thing that a message quotes, most often the name of what it is about.
+  private static func firstQuoted(in message: String) -> String? {
+    let parts = message.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 && !parts[1].isEmpty ? String(parts[1]) : nil
+  }
+
+  private func remedy(for entry: LoadReport.Entry) -> String? {
+    switch (entry.code, entry.subject) {
+    case (.missingReturn, _): return "write return before it"
+    case (.unknownKey, let key?):
+      if entry.message.hasPrefix("qb.short") { return "list the accepted answers, or write accept = …" }
+      let marked: Set<String> = ["answer", "answers", "correct", "right", "options", "choices"]
+      let isChoice = entry.message.hasPrefix("qb.choice") || entry.message.hasPrefix("qb.multiple")
+      return isChoice && marked.contains(key) ? "list the answers, and mark what is right: { qb.right \"a\", \"b\" }" : nil
+    default: return nil
+    }
+  }
+
+  private func tell(_ problem: FormatProblem) {
+    let mark = String(repeating: " ", count: problem.mark) + "^"
+    let place = Diagnostic.Place(
+      file: quiz.path(problem.place.file), line: problem.place.line, column: problem.place.column, endColumn: problem.place.column + 1,
+      excerpt: problem.sourceLine.isEmpty ? nil : Diagnostic.Excerpt(line: problem.sourceLine, mark: mark))
+    quiz.add(.unreadableQuestion, problem.reason, remedy: problem.expected.map { "expected \($0)" }, at: .known(place))
+  }
+
+  /// What stands in typographic quotes.
+  private static func quoted(in text: String) -> String? {
+    guard let start = text.firstIndex(of: "“"), let end = text.firstIndex(of: "”"), start < end else { return nil }
+    return String(text[text.index(after: start)..<end])
+  }
+}

@@ -1,0 +1,38 @@
+import Engine
+import Scripting
+
+/// Files that lie in the folder, and that nothing makes use of.
+struct FileRules {
+  let quiz: QuizCase
+
+  func check() {
+    guard let survey = quiz.survey, quiz.isWhole, !quiz.examination.isQuestionFile else { return }
+    for file in quiz.files.keys.sorted() {
+      let isRun = file == "quiz.lua" || survey.loadedFiles.contains(file)
+      let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
+      if !isRun, !isStoryboard { tellUnused(file) }
+    }
+  }
+
+  private func tellUnused(_ file: String) {
+    if let remedy = Self.misnamed(file) {
+      return quiz.add(
+        .misnamedFile, "nothing runs this file, for its name is not one that is looked for", remedy: remedy, at: .line(file, about: nil))
+    }
+    let module = file.dropLast(4).split(separator: "/").joined(separator: ".")
+    quiz.add(
+      .unusedScript, "nothing runs this file",
+      remedy: "put it into scripts/, where all are run, or require \"\(module)\" where it is needed", at: .line(file, about: nil))
+  }
+
+  /// What a file should be called that has almost the name of one that is run.
+  static func misnamed(_ file: String) -> String? {
+    let parts = file.split(separator: "/").map(String.init)
+    let name = parts[parts.count - 1]
+    if parts.count > 1, parts[0] != "scripts", ScriptRules.nearest(parts[0], among: ["scripts"]) != nil {
+      return "the folder of scripts is called \"scripts\""
+    }
+    if parts.count == 1, name.lowercased().contains("storyboard") { return "a storyboard's name ends in .storyboard.lua" }
+    return nil
+  }
+}

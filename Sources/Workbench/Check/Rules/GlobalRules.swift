@@ -1,0 +1,114 @@
+import Scripting
+
+/// Globals that nobody defines, and those that change while the quiz is played.
+struct GlobalRules {
+  let rules: ScriptRules
+  let tree: ScriptTree
+
+  private var quiz: QuizCase { rules.quiz }
+
+  func check() {
+    guard let survey = quiz.survey, !usesEnvironment else { return }
+    let known = survey.globals.union(rules.meanings.assignedGlobals)
+    let locals = localNames
+    var compared: Set<Int> = []
+    tree.eachExpression { visit in
+      guard case .table(let fields) = visit.expression.kind else { return }
+      for field in fields where field.name == nil && field.key == nil && comparedKey(field.value, in: tree) != nil {
+        compared.insert(field.value.range.lowerBound)
+      }
+    }
+    tree.eachExpression { visit in
+      guard case .global(let name) = visit.expression.kind, rules.isUndefined(name),
+        !compared.contains(visit.expression.range.lowerBound)
+      else { return }
+      quiz.add(
+        .unknownGlobal, "nobody defines '\(name)'", remedy: remedy(for: name, in: visit, known: known.union(locals)),
+        at: .range(tree.file, visit.expression.range))
+    }
+    tree.eachStatement { statement, functions in
+      guard functions.count > 1 else { return }
+      for target in Self.targets(of: statement) {
+        guard case .global(let name) = target.kind, isChangedWhilePlaying(name, survey) else { continue }
+        quiz.add(
+          .assignedGlobal, "a function sets the global '\(name)', and globals are frozen once the scripts have loaded",
+          remedy: "write local before it, or keep it in self, the attempt or app.state", at: .range(tree.file, target.range))
+      }
+    }
+  }
+
+  /// A global that is there after loading and that only functions set was set by one that ran meanwhile.
+  private func isChangedWhilePlaying(_ name: String, _ survey: QuizSurvey) -> Bool {
+    !survey.globals.contains(name) || quiz.orderedTrees.contains { $0.setsAtTop(global: name) }
+  }
+
+  static func targets(of statement: Statement) -> [Expression] {
+    switch statement {
+    case .assignment(let targets, _): targets
+    case .function(let function): function.target.map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  /// Whoever handles `_ENV` knows what a global is there.
+  private var usesEnvironment: Bool { tree.file.words.contains("_ENV") }
+
+  private var localNames: Set<String> {
+    var names: Set<String> = []
+    tree.eachStatement { statement, _ in
+      if case .local(let variables, _) = statement { names.formUnion(variables.map(\.name)) }
+      if case .function(let function) = statement, case .local(let variable)? = function.target?.kind { names.insert(variable.name) }
+    }
+    tree.eachFunction { names.formUnion($0.parameters.map(\.name)) }
+    return names
+  }
+
+  private static let words = [
+    "null": "write nil", "undefined": "write nil", "None": "write nil", "NULL": "write nil", "True": "write true", "False": "write false",
+    "TRUE": "write true", "FALSE": "write false", "this": "write self", "qb": "begin the file with local qb = require \"quizboard\"",
+    "ui": "begin the file with local ui = qb.ui", "app": "inside a controller it is self.app", "elif": "write elseif",
+    "elsif": "write elseif",
+    "Require": "write require", "Return": "write return",
+  ]
+  private static let withheld: Set<String> = [
+    "io", "debug", "package", "dofile", "loadfile", "collectgarbage", "loadstring", "unpack", "setfenv",
+  ]
+
+  private func remedy(for name: String, in visit: Visit, known: Set<String>) -> String? {
+    if name == "self" {
+      guard let target = visit.functions.last(where: { $0.target != nil })?.target else { return "self is there in methods only" }
+      let text = String(decoding: tree.file.bytes[target.range], as: UTF8.self)
+      let colon = text.lastIndex(of: ".").map { text.replacingCharacters(in: $0, with: ":") } ?? text
+      return "write function \(colon)(…) with a colon: only then there is a self"
+    }
+    if name == "unpack" { return "write table.unpack" }
+    if Self.withheld.contains(name) { return "a quiz's scripts have no \(name)" }
+    if let word = Self.words[name] { return word }
+    for (owner, module) in [(APIOwner.qb, "qb"), (.ui, "ui")] where ScriptRules.names(of: owner).contains(name) {
+      return "write \(module).\(name)"
+    }
+    if let near = ScriptRules.nearest(name, among: known) { return near }
+    if quiz.survey?.classes[name]?.isOwn == true {
+      return "a file sees the locals of other files only through require: let the file that defines the class return it"
+    }
+    return "define it, or put it in quotes if it is a text"
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in index: Index, with character: Character) -> String {
+    String(self[..<index]) + String(character) + String(self[self.index(after: index)...])
+  }
+}
+
+extension ScriptTree {
+  /// Whether the file itself sets a global, outside any function.
+  func setsAtTop(global name: String) -> Bool {
+    var isSet = false
+    eachStatement { statement, functions in
+      guard functions.count == 1, !isSet else { return }
+      isSet = GlobalRules.targets(of: statement).contains { if case .global(name) = $0.kind { true } else { false } }
+    }
+    return isSet
+  }
+}

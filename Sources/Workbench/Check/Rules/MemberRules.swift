@@ -1,0 +1,154 @@
+import Scripting
+import Storyboard
+
+/// Names that are read and called of what is certainly known: the module, its parts, objects of the engine, `self`.
+struct MemberRules {
+  let rules: ScriptRules
+  let tree: ScriptTree
+
+  private var quiz: QuizCase { rules.quiz }
+
+  func check() {
+    tree.eachExpression { visit in
+      switch visit.expression.kind {
+      case .index(let base, let key):
+        guard case .string(let name) = key.kind, let meaning = rules.meanings.meaning(of: base) else { return }
+        checkField(name, key, of: meaning)
+      case .call(let callee, let arguments): checkDot(callee, arguments)
+      case .method(let base, let name, let arguments):
+        guard let meaning = rules.meanings.meaning(of: base) else { return }
+        checkMethod(name, of: meaning, base)
+        checkNamedThings(name.text, arguments, of: meaning)
+      default: return
+      }
+    }
+  }
+
+  // Fields
+
+  /// Objects that have fields of the author's own.
+  private static let open: Set<APIOwner> = [.controller, .container, .navigation, .tabs, .segue, .attempt, .animator]
+
+  private func checkField(_ name: String, _ key: Expression, of meaning: Meaning) {
+    switch meaning {
+    case .module: tellUnknown("qb.\(name)", name, key.range, among: ScriptRules.names(of: .qb))
+    case .interface: tellUnknown("ui.\(name)", name, key.range, among: ScriptRules.names(of: .ui))
+    case .transitions: tellUnknown("qb.transitions.\(name)", name, key.range, among: ScriptRules.names(of: .transitions))
+    case .library(let library):
+      guard let names = quiz.survey?.libraries[library] else { return }
+      tellUnknown("\(library).\(name)", name, key.range, among: Array(names), of: "Lua")
+    case .object(let owner) where !Self.open.contains(owner):
+      tellUnknown("\(owner.rawValue).\(name)", name, key.range, among: ScriptRules.names(of: owner))
+    default: return
+    }
+  }
+
+  /// What others call what `qb` has.
+  private static let words = [
+    "push": "write qb.show", "modal": "write qb.present", "pop": "write qb.unwind", "back": "write qb.unwind", "goto": "write qb.replace",
+    "class": "write qb.controller", "question": "write qb.choice, qb.multiple, qb.trueFalse, qb.short or qb.numeric",
+    "wrong": "write the text alone: an answer without qb.right is wrong",
+  ]
+
+  private func tellUnknown(_ whole: String, _ name: String, _ range: Range<Int>, among names: [String], of owner: String = "quizboard") {
+    if names.contains(name) { return }
+    let word = whole == "qb.\(name)" ? Self.words[name] : nil
+    quiz.add(
+      .unknownMember, "\(whole): \(owner) has no such name", remedy: word ?? ScriptRules.nearest(name, among: names),
+      at: .range(tree.file, range))
+  }
+
+  // Methods
+
+  private func checkMethod(_ name: Name, of meaning: Meaning, _ base: Expression) {
+    switch meaning {
+    case .module, .interface, .transitions, .library:
+      if case .library("string") = meaning { return }
+      let text = String(decoding: tree.file.bytes[base.range], as: UTF8.self)
+      let colon = (base.range.upperBound)..<name.range.upperBound
+      quiz.add(
+        .dotOrColon, "\(text):\(name.text) is called with a colon, and hands \(text) over as the first argument",
+        remedy: "write \(text).\(name.text)", at: .range(tree.file, colon))
+    case .object(let owner):
+      if owner == .controller || owner == .container || owner == .segue { return checkOwnMethod(name, of: nil) }
+      let names = ScriptRules.names(of: owner)
+      guard !names.contains(name.text), !rules.assignedFields.contains(name.text) || !Self.open.contains(owner) else { return }
+      tellUnknown("\(owner.rawValue):\(name.text)", name.text, name.range, among: names)
+    case .instance(let type): checkOwnMethod(name, of: type)
+    case .classTable, .part: return
+    }
+  }
+
+  private static let everyController: [APIOwner] = [.controller, .container, .navigation, .tabs, .segue, .animator]
+
+  /// A method that is called on a controller: its class's, that of one above or below it, or the engine's.
+  private func checkOwnMethod(_ name: Name, of type: String?) {
+    guard let survey = quiz.survey, quiz.isCertain(name.text), !rules.assignedFields.contains(name.text) else { return }
+    let own = survey.classes.values.flatMap(\.members)
+    let engine = Self.everyController.flatMap(ScriptRules.names)
+    guard !own.contains(name.text), !engine.contains(name.text) else { return }
+    let near = type.flatMap { survey.classes[$0]?.members } ?? Set(own)
+    quiz.add(
+      .unknownMethod, "no class has a method '\(name.text)'", remedy: ScriptRules.nearest(name.text, among: Array(near) + engine),
+      at: .range(tree.file, name.range))
+  }
+
+  /// `self.performSegue("next")`: a method of the engine that is called with a dot.
+  private func checkDot(_ callee: Expression, _ arguments: [Expression]) {
+    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind, let meaning = rules.meanings.meaning(of: base)
+    else { return }
+    let owner: APIOwner
+    switch meaning {
+    case .instance: owner = .controller
+    case .object(let known): owner = known
+    default: return
+    }
+    guard ScriptRules.kind(of: name, owner) == .method else { return }
+    let text = String(decoding: tree.file.bytes[base.range], as: UTF8.self)
+    if let first = arguments.first, tree.file.bytes[first.range].elementsEqual(tree.file.bytes[base.range]) { return }
+    quiz.add(
+      .dotOrColon, "\(text).\(name) is called with a dot, so it does not know whose it is", remedy: "write \(text):\(name)",
+      at: .range(tree.file, (key.range.lowerBound - 1)..<key.range.upperBound))
+  }
+
+  // What methods are given by name
+
+  private func checkNamedThings(_ method: String, _ arguments: [Expression], of meaning: Meaning) {
+    guard let survey = quiz.survey, quiz.isWhole else { return }
+    switch (method, meaning) {
+    case ("performSegue", .instance(let type)), ("isSegueEnabled", .instance(let type)):
+      checkSegue(arguments.first, of: type, survey)
+    case ("instantiate", .object(.storyboard)):
+      guard case .string(let name)? = arguments.first?.kind else { return }
+      let names = survey.storyboards.flatMap { $0.names.map(\.rawValue) }
+      guard !names.contains(name), let range = arguments.first?.range else { return }
+      quiz.add(
+        .unknownScene, "there is no scene \"\(name)\" to be instantiated", remedy: ScriptRules.nearest(name, among: names),
+        at: .range(tree.file, range))
+    case ("after", .instance(let type)):
+      guard arguments.count > 1, case .string(let name) = arguments[1].kind, let facts = survey.classes[type] else { return }
+      let heirs = survey.classes.values.filter { $0.ancestors.contains(type) }.flatMap(\.members)
+      guard !facts.members.contains(name), !heirs.contains(name), !rules.assignedFields.contains(name) else { return }
+      quiz.add(
+        .unknownMember, "\(type) has no method \"\(name)\" that a timer could call",
+        remedy: ScriptRules.nearest(name, among: facts.members),
+        at: .range(tree.file, arguments[1].range))
+    default: return
+    }
+  }
+
+  /// The scenes whose controllers run the code of a class have the segue, or one of all has where no scene is of it.
+  private func checkSegue(_ argument: Expression?, of type: String, _ survey: QuizSurvey) {
+    guard let argument, case .string(let name) = argument.kind else { return }
+    let scenes = survey.storyboards.flatMap(\.scenes)
+    let own = scenes.filter { scene in
+      let facts = survey.sceneClasses[scene.hostData]
+      return facts.name == type || facts.ancestors.contains(type)
+    }
+    let names = (own.isEmpty ? scenes : own).flatMap { $0.segues.map(\.identifier.rawValue) }
+    guard !names.contains(name) else { return }
+    let whose = own.isEmpty ? "no scene" : own.count == 1 ? "scene \"\(own[0].id)\", whose class it is," : "no scene of the class \(type)"
+    let message = own.count == 1 ? "\(whose) has no segue \"\(name)\"" : "\(whose) has a segue \"\(name)\""
+    quiz.add(.unknownSegue, message, remedy: ScriptRules.nearest(name, among: names), at: .range(tree.file, argument.range))
+  }
+}

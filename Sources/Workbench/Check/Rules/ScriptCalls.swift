@@ -1,0 +1,76 @@
+import Scripting
+
+/// What scripts ask for by name, as far as it stands in them as a text.
+struct ScriptCalls {
+  /// The scenes that scripts make controllers of.
+  private(set) var instantiated: Set<String> = []
+  /// Whether a script makes controllers of scenes whose names are computed, or of a storyboard's first.
+  private(set) var instantiatesUnknown = false
+  /// Whether a script performs segues whose names are computed.
+  private(set) var performsUnknown = false
+  /// The ids of the elements that scripts make.
+  private(set) var elements: Set<String> = []
+  /// Whether a script makes elements whose ids are computed.
+  private(set) var makesUnknownElements = false
+  /// Whether scripts have places for children whose ids are computed, and those that are not.
+  private(set) var hasUnknownContainers = false
+  private(set) var containers: Set<String> = []
+  /// Whether scripts place children by themselves.
+  private(set) var placesChildren = false
+  /// All texts in scripts.
+  private(set) var literals: Set<String> = []
+  /// The methods that are called, of whatever.
+  private(set) var methods: Set<String> = []
+
+  private static let named: Set<String> = ["button", "list", "choices", "field", "timer", "container", "question", "order", "match"]
+
+  init(_ quiz: QuizCase, meanings: Meanings) {
+    for tree in quiz.orderedTrees where !tree.file.path.hasSuffix(".storyboard.lua") {
+      literals.formUnion(tree.literals)
+      tree.eachExpression { visit in
+        switch visit.expression.kind {
+        case .method(let base, let name, let arguments):
+          add(method: name.text, arguments)
+          if meanings.meaning(of: base) == .interface { add(element: name.text, arguments) }
+        case .call(let callee, let arguments):
+          guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind else { return }
+          // `C.super.performSegue(self, …)` and the like.
+          methods.insert(name)
+          if meanings.meaning(of: base) == .interface { add(element: name, arguments) }
+        case .index(let base, let key):
+          // What hands `ui.button` on makes elements in a way that cannot be followed; called, it is seen above.
+          if case .string(let name) = key.kind, meanings.meaning(of: base) == .interface, name == "child" { placesChildren = true }
+        default: return
+        }
+      }
+    }
+  }
+
+  private mutating func add(method: String, _ arguments: [Expression]) {
+    methods.insert(method)
+    switch method {
+    case "instantiate":
+      if case .string(let name)? = arguments.first?.kind { instantiated.insert(name) } else { instantiatesUnknown = true }
+    case "instantiateInitial": instantiatesUnknown = true
+    case "performSegue":
+      guard case .string? = arguments.first?.kind else {
+        performsUnknown = true
+        return
+      }
+    default: return
+    }
+  }
+
+  private mutating func add(element: String, _ arguments: [Expression]) {
+    guard Self.named.contains(element), let first = arguments.first else { return }
+    switch first.kind {
+    case .string(let id):
+      elements.insert(id)
+      if element == "container" { containers.insert(id) }
+    case .table: return
+    default:
+      makesUnknownElements = true
+      if element == "container" { hasUnknownContainers = true }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Engine
+import Lua
+import Scripting
+import Storyboard
+
+/// What the scripts say, looked at as they are written.
+struct ScriptRules {
+  let quiz: QuizCase
+  let meanings: Meanings
+  /// The fields that any script sets on anything.
+  let assignedFields: Set<String>
+
+  init(_ quiz: QuizCase) {
+    self.quiz = quiz
+    let trees = quiz.orderedTrees
+    meanings = Meanings(trees, survey: quiz.survey)
+    var fields: Set<String> = []
+    for tree in trees {
+      tree.eachStatement { statement, _ in
+        switch statement {
+        case .assignment(let targets, _): for target in targets { fields.formUnion(Self.field(of: target)) }
+        case .function(let function): if let target = function.target { fields.formUnion(Self.field(of: target)) }
+        default: break
+        }
+      }
+    }
+    assignedFields = fields
+  }
+
+  private static func field(of target: Expression) -> [String] {
+    guard case .index(_, let key) = target.kind, case .string(let name) = key.kind else { return [] }
+    return [name]
+  }
+
+  func check() {
+    for tree in quiz.orderedTrees {
+      GlobalRules(rules: self, tree: tree).check()
+      MemberRules(rules: self, tree: tree).check()
+      DefinitionRules(rules: self, tree: tree).check()
+      LiteralRules(rules: self, tree: tree).check()
+    }
+    for (_, chunk) in quiz.examination.chunks.sorted(by: { $0.key < $1.key }) {
+      for local in chunk.assignedLocals() { tell(local) }
+    }
+  }
+
+  private func tell(_ local: ChangedLocal) {
+    let declared = local.declaration.map { " (line \($0))" } ?? ""
+    quiz.add(
+      .changedLocal, "\(local.function ?? "a function") changes '\(local.name)', a local of the file\(declared), which is not saved",
+      remedy: "keep it in self, the attempt or app.state",
+      at: .line(local.line.map { "\(local.file):\($0)" } ?? local.file, about: local.name))
+  }
+
+  /// Whether nobody defines a global.
+  func isUndefined(_ name: String) -> Bool {
+    guard let survey = quiz.survey else { return false }
+    return !survey.globals.contains(name) && !meanings.assignedGlobals.contains(name) && quiz.isCertain(global: name)
+  }
+
+  /// The names that belong to an owner in the engine's own table.
+  static func names(of owner: APIOwner) -> [String] { known[owner] ?? [] }
+
+  private static let known: [APIOwner: [String]] = Dictionary(grouping: API.entries, by: \.owner).mapValues { $0.map(\.name) }
+
+  /// The kind of a name of an owner.
+  static func kind(of name: String, _ owner: APIOwner) -> APIEntry.Kind? {
+    API.entries.first { $0.owner == owner && $0.name == name }?.kind
+  }
+
+  /// `did you mean "initial"?`, or nil.
+  static func nearest(_ name: String, among names: some Sequence<String>) -> String? {
+    let names = Set(names).sorted()
+    let suggestion = API.suggestion(for: name, among: names)
+    return suggestion.isEmpty ? nil : String(suggestion.dropFirst(2))
+  }
+}

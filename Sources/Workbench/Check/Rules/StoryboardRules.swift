@@ -1,0 +1,113 @@
+import Scripting
+import Storyboard
+
+/// What the storyboards of a quiz name, and what they lead to.
+struct StoryboardRules {
+  let quiz: QuizCase
+  let survey: QuizSurvey
+  let meanings: Meanings
+  let calls: ScriptCalls
+
+  init?(_ quiz: QuizCase) {
+    guard let survey = quiz.survey else { return nil }
+    self.quiz = quiz
+    self.survey = survey
+    meanings = Meanings(quiz.orderedTrees, survey: survey)
+    calls = ScriptCalls(quiz, meanings: meanings)
+  }
+
+  func check() {
+    for storyboard in own {
+      for scene in storyboard.scenes {
+        for segue in scene.segues { check(segue, in: scene) }
+      }
+    }
+    checkReach()
+    let elements = ElementRules(rules: self)
+    elements.check()
+    PathRules(rules: self).check()
+  }
+
+  /// The storyboards in files of this quiz.
+  var own: [Storyboard] { survey.storyboards.filter { survey.ownStoryboards.contains($0.id) } }
+
+  func facts(of scene: Scene) -> QuizSurvey.ClassFacts { survey.sceneClasses[scene.hostData] }
+
+  func label(_ segue: SegueDescription, _ scene: Scene) -> String {
+    "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
+  }
+
+  func spot(_ segue: SegueDescription, _ scene: Scene, about name: String) -> QuizCase.Spot {
+    let places = survey.seguePlaces[scene.hostData]
+    return .line(places.indices.contains(segue.hostData) ? places[segue.hostData] : nil, about: name)
+  }
+
+  /// Where a segue itself stands.
+  func spot(_ segue: SegueDescription, _ scene: Scene) -> QuizCase.Spot {
+    guard case .line(let place, let name?) = spot(segue, scene, about: segue.identifier.rawValue) else { return .quiz }
+    return .named(place, name)
+  }
+
+  func spot(_ scene: Scene) -> QuizCase.Spot { .named(survey.scenePlaces[scene.hostData], scene.id.rawValue) }
+
+  /// The scene that a segue leads to, through references; nil for an unwind segue.
+  func destination(of segue: SegueDescription, in storyboard: Storyboard) -> Scene? {
+    storyboard.destination(of: segue, in: survey.storyboards).flatMap(scene)
+  }
+
+  /// The scene that the quiz begins with.
+  var initialScene: Scene? {
+    survey.storyboards.first { $0.id == survey.initial }?.start(in: survey.storyboards).flatMap(scene)
+  }
+
+  private func scene(_ address: SceneAddress) -> Scene? {
+    survey.storyboards.first { $0.id == address.storyboard }?[address.scene]
+  }
+
+  // Names
+
+  private func check(_ segue: SegueDescription, in scene: Scene) {
+    let facts = facts(of: scene)
+    if case .named(let name)? = segue.condition?.kind, !survey.conditions.contains(name), !facts.members.contains(name),
+      quiz.isCertain(name), quiz.isCertain(scene.className)
+    {
+      let known = survey.conditions.union(survey.standardNames).union(facts.members)
+      let near = ScriptRules.nearest(name, among: known)
+      quiz.add(
+        .unknownCondition,
+        "\(label(segue, scene)): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with qb.condition",
+        remedy: near ?? "define function \(scene.className):\(name)(), or register it with qb.condition",
+        at: spot(segue, scene, about: name))
+    }
+    if let action = segue.action?.rawValue, !survey.unwindActions.contains(action), quiz.isCertain(action) {
+      quiz.add(
+        .unknownAction, "\(label(segue, scene)): no class has the unwind action \"\(action)\"",
+        remedy: remedy(forAction: action), at: segue.identifier.rawValue == action ? spot(segue, scene) : spot(segue, scene, about: action))
+    }
+  }
+
+  private func remedy(forAction action: String) -> String {
+    if let owner = survey.classes.values.filter({ $0.isOwn && $0.members.contains(action) }).map(\.name).min() {
+      return "\(owner):\(action) is a plain method; an unwind action is function \(owner).unwind:\(action)(segue)"
+    }
+    return ScriptRules.nearest(action, among: survey.unwindActions) ?? "define function Class.unwind:\(action)(segue)"
+  }
+
+  // Scenes that nobody comes to
+
+  private func checkReach() {
+    guard let first = survey.storyboards.first(where: { $0.id == survey.initial }), quiz.isWhole, !calls.instantiatesUnknown else { return }
+    let named = Set(calls.instantiated.map { SceneID(rawValue: $0) })
+    let reached = first.reach(in: survey.storyboards, and: named)
+    for storyboard in own {
+      let unreached = storyboard.scenes.filter { !reached.contains(SceneAddress(storyboard.id, $0.id)) }
+      // A storyboard that nobody enters here may be there for other quizzes.
+      guard unreached.count < storyboard.scenes.count else { continue }
+      for scene in unreached {
+        quiz.add(
+          .unreachableScene, "scene \"\(scene.id.rawValue)\": no segue leads there from the initial scene",
+          remedy: "let a segue lead there, or take it away", at: spot(scene))
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+extension Parser {
+  mutating func expressions() throws(SyntaxProblem) -> [Expression] {
+    var list = [try expression()]
+    while try take(",") { list.append(try expression()) }
+    return list
+  }
+
+  mutating func expression() throws(SyntaxProblem) -> Expression {
+    try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: 0) }
+  }
+
+  /// Left and right binding powers, as in Lua's manual.
+  private static let powers: [String: (left: Int, right: Int)] = [
+    "or": (1, 1), "and": (2, 2), "<": (3, 3), ">": (3, 3), "<=": (3, 3), ">=": (3, 3), "~=": (3, 3), "==": (3, 3), "|": (4, 4),
+    "~": (5, 5), "&": (6, 6), "<<": (7, 7), ">>": (7, 7), "..": (9, 8), "+": (10, 10), "-": (10, 10), "*": (11, 11), "/": (11, 11),
+    "//": (11, 11), "%": (11, 11), "^": (14, 13),
+  ]
+  private static let unaryPower = 12
+
+  private mutating func operation(above limit: Int) throws(SyntaxProblem) -> Expression {
+    let start = token.range.lowerBound
+    var left: Expression
+    if case .symbol(let word) = token.kind, ["not", "-", "#", "~"].contains(word) {
+      try advance()
+      let operand = try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: Self.unaryPower) }
+      left = Expression(kind: .operation([operand]), range: start..<previous.range.upperBound)
+    } else {
+      left = try simple()
+    }
+    while case .symbol(let word) = token.kind, let power = Self.powers[word], power.left > limit {
+      try advance()
+      let right = try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: power.right) }
+      left = Expression(kind: .operation([left, right]), range: start..<previous.range.upperBound)
+    }
+    return left
+  }
+
+  private mutating func simple() throws(SyntaxProblem) -> Expression {
+    let opening = token
+    switch token.kind {
+    case .number:
+      try advance()
+      return Expression(kind: .constant, range: opening.range)
+    case .string(let text):
+      try advance()
+      return Expression(kind: .string(text), range: opening.range)
+    case .symbol("nil"), .symbol("true"), .symbol("false"), .symbol("..."):
+      try advance()
+      return Expression(kind: .constant, range: opening.range)
+    case .symbol("{"): return try table()
+    case .symbol("function"):
+      try advance()
+      let function = try function(opening: opening, isMethod: false, target: nil)
+      return Expression(kind: .function(function), range: function.range)
+    default: return try suffixed()
+    }
+  }
+
+  /// A name or a parenthesis, with what is read from it and called of it.
+  mutating func suffixed() throws(SyntaxProblem) -> Expression {
+    let opening = token
+    var result: Expression
+    if try take("(") {
+      let inner = try expression()
+      try close(")", opening: opening)
+      result = Expression(kind: .operation([inner]), range: opening.range.lowerBound..<previous.range.upperBound)
+    } else if case .name = token.kind {
+      result = variable(try name("a name"))
+    } else {
+      throw noExpression()
+    }
+    while let longer = try suffix(of: result) { result = longer }
+    return result
+  }
+
+  private func noExpression() -> SyntaxProblem {
+    if let open = brackets.last, ["}", ")", "]"].contains(token.text), token.text != open.closing {
+      return missingClose(open.closing, opening: open.opening)
+    }
+    if token.kind == .end { return problem("the file ends where something is awaited", remedy: "look for what is not finished above") }
+    let remedy: String? =
+      switch token.kind {
+      case .symbol("="): "write == to compare; = assigns"
+      case .symbol(","): "there is one comma too many, or something is missing before it"
+      default: nil
+      }
+    return problem("\(token.description) stands where a value is awaited", remedy: remedy)
+  }
+
+  private mutating func suffix(of base: Expression) throws(SyntaxProblem) -> Expression? {
+    let start = base.range.lowerBound
+    switch token.kind {
+    case .symbol("."):
+      try advance()
+      return indexed(base, by: try name("a field's name"))
+    case .symbol("["):
+      let opening = token
+      try advance()
+      let key = try expression()
+      try close("]", opening: opening)
+      return Expression(kind: .index(base, key: key), range: start..<previous.range.upperBound)
+    case .symbol(":"):
+      try advance()
+      guard case .name = token.kind else {
+        throw SyntaxProblem(
+          message: "':' calls a method, and no name follows", remedy: "in a table write key = value", range: previous.range)
+      }
+      let name = try name("a method's name")
+      guard let arguments = try arguments() else {
+        throw problem(
+          "':' calls a method, and the arguments of '\(name.text)' are missing",
+          remedy: "write \(name.text)() to call it; in a table write key = value")
+      }
+      return Expression(kind: .method(base, name: name, arguments), range: start..<previous.range.upperBound)
+    default:
+      guard let arguments = try arguments() else { return nil }
+      return Expression(kind: .call(base, arguments), range: start..<previous.range.upperBound)
+    }
+  }
+
+  func indexed(_ base: Expression, by name: Name) -> Expression {
+    let key = Expression(kind: .string(name.text), range: name.range)
+    return Expression(kind: .index(base, key: key), range: base.range.lowerBound..<name.range.upperBound)
+  }
+
+  /// `(a, b)`, `{ … }`, `"text"`; nil where none are there.
+  private mutating func arguments() throws(SyntaxProblem) -> [Expression]? {
+    let opening = token
+    switch token.kind {
+    case .string(let text):
+      try advance()
+      return [Expression(kind: .string(text), range: opening.range)]
+    case .symbol("{"): return [try table()]
+    case .symbol("("):
+      try advance()
+      if try take(")") { return [] }
+      brackets.append((opening, ")"))
+      let list = try expressions()
+      brackets.removeLast()
+      try close(")", opening: opening)
+      return list
+    default: return nil
+    }
+  }
+
+  private mutating func table() throws(SyntaxProblem) -> Expression {
+    let opening = token
+    try advance()
+    var fields: [TableField] = []
+    brackets.append((opening, "}"))
+    while !token.isSymbol("}") {
+      fields.append(try nested { (parser) throws(SyntaxProblem) in try parser.field() })
+      if try !take(","), try !take(";") { break }
+    }
+    brackets.removeLast()
+    try close("}", opening: opening)
+    return Expression(kind: .table(fields), range: opening.range.lowerBound..<previous.range.upperBound)
+  }
+
+  private mutating func field() throws(SyntaxProblem) -> TableField {
+    if token.isSymbol("[") {
+      let opening = token
+      try advance()
+      let key = try expression()
+      try close("]", opening: opening)
+      try expect("=", after: "the key")
+      let value = try expression()
+      if case .string(let text) = key.kind { return TableField(name: Name(text: text, range: key.range), key: nil, value: value) }
+      return TableField(name: nil, key: key, value: value)
+    }
+    let first = try expression()
+    guard token.isSymbol("=") else {
+      if token.isSymbol(":") {
+        throw problem("':' stands where a comma or '=' is awaited", remedy: "write key = value")
+      }
+      return TableField(name: nil, key: nil, value: first)
+    }
+    let name: Name
+    switch first.kind {
+    case .local(let variable): name = Name(text: variable.name, range: first.range)
+    case .global(let text): name = Name(text: text, range: first.range)
+    case .string(let text):
+      throw problem("a text is no key by itself", remedy: "write [\"\(text)\"] = …, or \(text) = … where it is a plain name")
+    default: throw problem("'=' stands after what is no key", remedy: "write key = value, or [expression] = value")
+    }
+    try advance()
+    return TableField(name: name, key: nil, value: try expression())
+  }
+
+  /// The parameters and the body of a function, from its parenthesis to its `end`.
+  mutating func function(opening: Token, isMethod: Bool, target: Expression?) throws(SyntaxProblem) -> FunctionText {
+    let function = FunctionText()
+    function.target = target
+    function.isMethod = isMethod
+    let scope = scope
+    if isMethod {
+      let variable = LocalVariable(name: "self", range: opening.range)
+      variable.owner = function
+      declare(variable)
+    }
+    guard try take("(") else {
+      throw problem("the parameters are missing before \(token.description)", remedy: "write (), with the names of the parameters in them")
+    }
+    while !token.isSymbol(")") {
+      if try take("...") { break }
+      let name = try name("a parameter")
+      let variable = LocalVariable(name: name.text, range: name.range)
+      if !isMethod, function.parameters.isEmpty, name.text == "self" { variable.owner = function }
+      function.parameters.append(variable)
+      declare(variable)
+      if try !take(",") { break }
+    }
+    if try !take(")") { throw problem("'(' of the parameters is not closed before \(token.description)", remedy: "write )") }
+    functions.append(function)
+    function.body = try block()
+    functions.removeLast()
+    leave(scope)
+    try close("end", opening: opening)
+    function.range = opening.range.lowerBound..<previous.range.upperBound
+    return function
+  }
+}

@@ -1,0 +1,86 @@
+extension Parser {
+  /// A problem at the word that comes next.
+  func problem(_ message: String, remedy: String? = nil) -> SyntaxProblem {
+    SyntaxProblem(message: message, remedy: remedy, range: token.range)
+  }
+
+  /// What was most likely meant where a word is missing.
+  func hint(instead symbol: String) -> String? {
+    if symbol == "then" || symbol == "do", token.isSymbol("=") { return "write == to compare; = assigns" }
+    if token.isSymbol("{") { return "Lua has no braces around statements; write \(symbol) … end" }
+    return nil
+  }
+
+  /// A block ended where no end was awaited, or did not end at all.
+  func unexpectedEnd() -> SyntaxProblem {
+    let remedy =
+      switch token.kind {
+      case .symbol("}"), .symbol(")"), .symbol("]"): "take it away, or look for the bracket that should be open"
+      case .symbol("end"): "there is one end too many above, or here"
+      default: nil as String?
+      }
+    return problem("\(token.description) closes nothing", remedy: remedy)
+  }
+
+  /// Nothing closes what was opened.
+  func missingClose(_ symbol: String, opening: Token) -> SyntaxProblem {
+    let line = file.place(of: opening.range.lowerBound).line
+    let here = file.place(of: token.range.lowerBound).line
+    let opened = line == here ? "" : " in line \(line)"
+    if symbol == "end", let elseIf {
+      return SyntaxProblem(
+        message: "the if after this else has no end of its own", remedy: "write elseif in one word", range: elseIf)
+    }
+    if token.kind == .end, let suspect {
+      let line = file.place(of: suspect.closing.range.lowerBound).line
+      return SyntaxProblem(
+        message:
+          "\(suspect.opening.description) is not closed: the \(suspect.closing.description) in line \(line) seems to belong to another",
+        remedy: "write \(symbol == "until" ? "end" : suspect.closing.text) where it ends", range: suspect.opening.range)
+    }
+    if symbol == "}", isValueStart { return missingComma() }
+    if symbol == "}", token.isSymbol("=") || token.isSymbol(":") {
+      return problem("\(token.description) stands where a comma or } is awaited", remedy: "a key is one name: key = value")
+    }
+    if symbol == ")", isValueStart { return missingComma() }
+    return SyntaxProblem(
+      message: "\(opening.description)\(opened) is not closed before \(token.description)", remedy: "write \(symbol) where it ends",
+      range: token.kind == .end ? opening.range : token.range)
+  }
+
+  private func missingComma() -> SyntaxProblem {
+    let end = previous.range.upperBound
+    return SyntaxProblem(
+      message: "a comma is missing before \(token.description)", remedy: "put a comma between the two",
+      range: max(previous.range.lowerBound, end - 1)..<end)
+  }
+
+  /// Whether the next word could begin another item.
+  private var isValueStart: Bool {
+    switch token.kind {
+    case .name, .string, .number: true
+    case .symbol(let text): ["{", "function", "true", "false", "nil", "[", "not", "#"].contains(text)
+    case .end: false
+    }
+  }
+
+  /// A statement that is none.
+  func notAStatement(_ expression: Expression) -> SyntaxProblem {
+    let remedy: String?
+    switch (expression.kind, token.kind) {
+    case (.global("else"), _): remedy = nil
+    case (.global(let name), .name), (.global(let name), .symbol):
+      let words = ["elif": "elseif", "elsif": "elseif", "elseIf": "elseif", "func": "function", "fn": "function", "var": "local"]
+      let more = ["let": "local", "const": "local", "Local": "local", "Function": "function", "def": "function", "Return": "return"]
+      remedy = (words[name] ?? more[name]).map { "write \($0)" } ?? statementHint
+    default: remedy = statementHint
+    }
+    return SyntaxProblem(message: "this does nothing: a statement calls or assigns something", remedy: remedy, range: expression.range)
+  }
+
+  private var statementHint: String? {
+    if token.isSymbol("==") { return "write = to assign; == compares" }
+    if token.isSymbol(":") { return "write = to assign" }
+    return nil
+  }
+}

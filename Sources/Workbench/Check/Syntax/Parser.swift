@@ -1,0 +1,120 @@
+/// Reads a Lua 5.4 text into a tree in which each name is a local variable or a global.
+///
+/// Lua itself says whether a text is Lua. This knows where everything stands, to the column, and says in an author's words
+/// what is wrong.
+struct Parser {
+  let file: SourceFile
+  private var lexer: Lexer
+  var token: Token
+  /// What was read before `token`.
+  var previous: Token
+  /// The variables that can be seen, innermost last.
+  private var variables: [LocalVariable] = []
+  /// The functions around the place, innermost last.
+  var functions: [FunctionText] = []
+  private var depth = 0
+  /// The brackets that are open, innermost last, each with the one that closes it.
+  var brackets: [(opening: Token, closing: String)] = []
+  /// What was closed by a word that stands further out or in than the line that opened it: most likely it lacks its own.
+  var suspect: (opening: Token, closing: Token)?
+  /// Where an `else` was followed by an `if` of its own, which needs an `end` of its own.
+  var elseIf: Range<Int>?
+
+  /// Lua's own limit.
+  private static let deepest = 200
+
+  /// The tree of a file.
+  static func parse(_ file: SourceFile) throws(SyntaxProblem) -> ScriptTree {
+    var parser = try Parser(file)
+    let main = FunctionText()
+    main.range = 0..<file.bytes.count
+    parser.functions = [main]
+    main.body = try parser.block()
+    guard parser.token.kind == .end else { throw parser.unexpectedEnd() }
+    return ScriptTree(file: file, main: main)
+  }
+
+  private init(_ file: SourceFile) throws(SyntaxProblem) {
+    self.file = file
+    lexer = Lexer(file.bytes)
+    token = try lexer.token()
+    previous = token
+  }
+
+  // Words
+
+  mutating func advance() throws(SyntaxProblem) {
+    previous = token
+    token = try lexer.token()
+  }
+
+  /// Takes the word if it is the one.
+  mutating func take(_ symbol: String) throws(SyntaxProblem) -> Bool {
+    guard token.isSymbol(symbol) else { return false }
+    try advance()
+    return true
+  }
+
+  mutating func expect(_ symbol: String, after what: String) throws(SyntaxProblem) {
+    if try take(symbol) { return }
+    throw problem("'\(symbol)' is missing after \(what)", remedy: hint(instead: symbol))
+  }
+
+  /// The word that closes what `opening` opened.
+  mutating func close(_ symbol: String, opening: Token) throws(SyntaxProblem) {
+    if token.isSymbol(symbol) {
+      if suspect == nil, !isAligned(opening, token) { suspect = (opening, token) }
+      return try advance()
+    }
+    throw missingClose(symbol, opening: opening)
+  }
+
+  mutating func name(_ what: String) throws(SyntaxProblem) -> Name {
+    guard case .name(let text) = token.kind else {
+      if case .symbol(let word) = token.kind, word.first?.isLetter == true {
+        throw problem("'\(word)' is a word of Lua's own and cannot be \(what)", remedy: "choose another name")
+      }
+      throw problem("\(what) is missing before \(token.description)")
+    }
+    let range = token.range
+    try advance()
+    return Name(text: text, range: range)
+  }
+
+  // Variables
+
+  var scope: Int { variables.count }
+
+  mutating func leave(_ scope: Int) { variables.removeSubrange(scope...) }
+
+  mutating func declare(_ variable: LocalVariable) { variables.append(variable) }
+
+  func variable(_ name: Name) -> Expression {
+    let known = variables.last { $0.name == name.text }
+    return Expression(kind: known.map(Expression.Kind.local) ?? .global(name.text), range: name.range)
+  }
+
+  /// Counts how deep things stand in each other, as Lua does.
+  mutating func nested<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value) throws(SyntaxProblem) -> Value {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.deepest else { throw problem("too much stands within each other here") }
+    return try body(&self)
+  }
+}
+
+extension Parser {
+  /// Whether a word that closes something begins its line as far in as the line does in which that was opened.
+  private func isAligned(_ opening: Token, _ closing: Token) -> Bool {
+    let (first, last) = (indentation(of: opening), indentation(of: closing))
+    let isFirstWord = last.start == closing.range.lowerBound
+    return first.line == last.line || !isFirstWord || first.width == last.width
+  }
+
+  private func indentation(of token: Token) -> (line: Int, start: Int, width: Int) {
+    let line = file.place(of: token.range.lowerBound).line
+    let range = file.range(ofLine: line) ?? 0..<0
+    let start = range.first { !file.bytes[$0].isSpace } ?? range.lowerBound
+    return (line, start, start - range.lowerBound)
+  }
+}

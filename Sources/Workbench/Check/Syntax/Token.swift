@@ -1,0 +1,42 @@
+/// A word of a Lua text.
+struct Token {
+  enum Kind: Equatable {
+    case name(String)
+    /// A reserved word, an operator or a bracket, as it is written.
+    case symbol(String)
+    /// A string; its value where that is text.
+    case string(String)
+    case number
+    case end
+  }
+
+  let kind: Kind
+  /// In bytes.
+  let range: Range<Int>
+
+  func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
+
+  /// A symbol as it is written.
+  var text: String { if case .symbol(let text) = kind { text } else { "" } }
+
+  /// As a message calls it.
+  var description: String {
+    switch kind {
+    case .name(let name): "'\(name)'"
+    case .symbol(let text): "'\(text)'"
+    case .string: "a string"
+    case .number: "a number"
+    case .end: "the end of the file"
+    }
+  }
+}
+
+/// Why a text is not Lua, for its author.
+struct SyntaxProblem: Error {
+  /// What is wrong, as a clause.
+  let message: String
+  /// What to write instead.
+  var remedy: String?
+  /// In bytes.
+  let range: Range<Int>
+}

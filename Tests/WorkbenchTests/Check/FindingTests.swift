@@ -1,0 +1,126 @@
+import TestKit
+import Testing
+
+@testable import Workbench
+
+@Suite("check: what it finds")
+struct FindingTests {
+  private func check(_ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]) throws -> QuizCheck {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
+  }
+
+  @Test("a condition that there is not comes with the nearest: a standard one, a method, a registered one")
+  func nearCondition() throws {
+    for (written, meant) in [("hasMoreQuestion", "hasMoreQuestions"), ("isRedy", "isReady"), ("isRaw", "isRaw2")] {
+      let check = try check(
+        "qb.scene 'A' { class = 'A', qb.replace 'go' { on = 'key x', to = 'A', when = '\(written)' } }",
+        script: "local A = qb.controller 'A' function A:isReady() return true end qb.condition('isRaw2', print)")
+      #expect(check.diagnostics.map(\.code) == [.unknownCondition])
+      #expect(check.diagnostics.first?.remedy == "did you mean \"\(meant)\"?")
+    }
+  }
+
+  @Test("the standard flows are not asked for what they offer besides", arguments: ["classic", "review", "exam"])
+  func flows(name: String) throws {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = '\(name)', questions = { qb.trueFalse 'Q?' { answer = true } } }"
+    ])
+    #expect(QuizCheck(path: folder.path).diagnostics == [])
+  }
+
+  @Test("all phases are told: a file that is no Lua hides neither the storyboard's mistakes nor those of other files")
+  func phases() throws {
+    let check = try check(
+      "qb.scene 'menu' { class = 'Menu', qb.replace 'x' { to = 'atic', on = 'go' } }, qb.scene 'attic' { class = 'Nobody' }",
+      quiz: "descripton = 'x', passing = 2, questions = { qb.choice 'Q?' { 'a', 'b' }, qb.trueFalse 'P?' {} }",
+      more: [
+        "scripts/broken.lua": "local Menu = qb.controller 'Menu'\nlocal = 1",
+        "scripts/more.lua": "local qb = require 'quizboard'\nqb.controler 'X'",
+        "scripts/fine.lua": "return math.flor(1)",
+      ])
+    let codes = check.diagnostics.map(\.code.name)
+    for code in [
+      "syntax-error", "unknown-scene", "unknown-class", "unknown-key", "wrong-value", "no-right-answer", "missing-key", "unknown-member",
+    ] {
+      #expect(codes.contains(code), "\(code): \(codes)")
+    }
+    #expect(codes.count { $0 == "unknown-member" } == 2, "\(codes)")
+    #expect(codes.count { $0 == "unknown-class" } == 1, "what the broken file may define is not asked for: \(codes)")
+  }
+
+  @Test("all mistakes of one storyboard are told")
+  func several() throws {
+    let check = try check(
+      """
+      initial = 'mneu',
+      qb.scene 'menu' { qb.replace 'a' { to = 'x1', title = 'A' }, qb.replace 'b' { to = 'x2', title = 'B', otherwise = 'x3' },
+        qb.replace 'b' { to = 'menu', title = 'C' }, qb.replace 'd' { title = 'D' }, qb.unwind 'e' { to = 'menu', title = 'E', action = 'returnToMenu' } },
+      qb.scene 'menu' {}, 5,
+      """)
+    let codes = check.diagnostics.map(\.code.name).sorted()
+    #expect(
+      codes == [
+        "duplicate-scene", "duplicate-segue", "misplaced-item", "missing-key", "unknown-action", "unknown-scene", "unknown-scene",
+        "unknown-scene", "unknown-segue", "useless-key",
+      ], "\(codes)")
+  }
+
+  @Test("a mistake has its column, to the end of the name")
+  func columns() throws {
+    let check = try check("\n  qb.scene 'menu' {\n    qb.replace 'x' { title = 'X',\n      to = 'mneu' },\n  },")
+    let place = try #require(check.diagnostics.first?.place)
+    #expect(place.line == 4 && place.column == 12 && place.endColumn == 18)
+    #expect(place.excerpt == Diagnostic.Excerpt(line: "      to = 'mneu' },", mark: "           ^^^^^^"))
+    #expect(place.file.hasSuffix("/Main.storyboard.lua"))
+  }
+
+  @Test("a mark stands under what it is about where letters are wide") func wide() throws {
+    let check = try check(
+      "qb.scene 'menu' { class = 'Menu' }", script: "\nlocal Menu = qb.controller 'Menu'\nfunction Menu:init() self.a = '東京 🌍' .. nmae end")
+    let excerpt = try #require(check.diagnostics.first?.place?.excerpt)
+    #expect(excerpt.mark == String(repeating: " ", count: 43) + "^^^^", "\(excerpt)")
+  }
+
+  @Test("scenes that a script names count as come to") func instantiated() throws {
+    let script = "local Menu = qb.controller 'Menu' function Menu:viewDidLoad() self:present(self.storyboard:instantiate 'attic') end"
+    let check = try check("qb.scene 'menu' { class = 'Menu' }, qb.scene 'attic' {}, qb.scene 'cellar' {}", script: script)
+    #expect(check.diagnostics.map(\.code) == [.unreachableScene])
+    #expect(check.diagnostics.first?.message.contains("\"cellar\"") == true)
+  }
+
+  @Test("notes do not speak against a quiz") func notes() throws {
+    let check = try check("qb.scene 'a' { qb.show 'x' { to = 'b', title = 'X' } }, qb.scene 'b' {}")
+    #expect(check.diagnostics.map(\.code) == [.showWithoutNavigation] && check.isSound)
+  }
+
+  @Test(
+    "what is no Lua is told in an author's words",
+    arguments: [
+      ("local t = { title = 'x' text = 'y' }", "a comma is missing", "comma"), ("if x = 1 then end", "'then' is missing", "=="),
+      ("if x != 1 then end", "Lua has no !=", "~="), ("x += 1", "Lua has no +=", "x = x + …"),
+      ("function f()\n  if x then\n  else if y then\n  end\nend", "no end of its own", "elseif"), ("local s = 'it's'", "", ""),
+      ("local s = \"open", "does not end in its line", "quote"), ("local t = { title: 'x' }", "':'", "key = value"),
+      ("function Menu:view\n  return 1\nend", "parameters are missing", "()"), ("if a && b then end", "Lua has no &&", "and"),
+      ("local function Menu:view() end", "plain name", "leave local out"), ("x == 1", "does nothing", "= to assign"),
+      ("local end = 1", "'end' is a word of Lua's own", "another name"), ("for i = 1, 3\n  x = i\nend", "'do' is missing", ""),
+      ("print(“hi”)", "Lua has no “", "straight quotes"), ("return 1\nlocal x = 2", "comes after return", "before"),
+      ("local t = { \"a\" = 1 }", "no key by itself", "[\"a\"]"), ("foo(1 2)", "a comma is missing", "comma"),
+      ("--[[ never", "never ends", "]]"), ("do local x = 1", "is not closed", "end"), ("end", "closes nothing", "one end too many"),
+      ("elsif = 1 x", "does nothing", ""), ("let x = 1", "does nothing", "local"),
+    ])
+  func syntax(text: String, message: String, remedy: String) throws {
+    let check = try check("qb.scene 'menu' { ending = true }", script: "\n\(text)")
+    let found = try #require(check.diagnostics.first)
+    #expect(check.diagnostics.map(\.code) == [.syntaxError])
+    #expect(found.message.contains(message) && (found.remedy ?? "").contains(remedy), "\(found)")
+    #expect(found.place?.line ?? 0 > 1 && found.place?.excerpt != nil, "\(found)")
+  }
+
+  @Test("every script of ours is understood as Lua understands it") func understood() throws {
+    for quiz in ["dive", "roadtrip", "unwind-custom", "crossing"] {
+      #expect(QuizCheck(path: "\(Checkout.root)/Quizzes/\(quiz)").isReadable)
+    }
+  }
+}
