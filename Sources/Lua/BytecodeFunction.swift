@@ -25,6 +25,7 @@ struct BytecodeFunction {
     static let setTableUpvalue: UInt32 = 15
     static let setField: UInt32 = 18
     static let tailCall: UInt32 = 69
+    static let setList: UInt32 = 78
     static let closure: UInt32 = 79
     static let takeArguments: UInt32 = 81
   }

@@ -21,9 +21,10 @@ extension BytecodeFunction {
     var last: UInt32 = 0
     for (instruction, line) in zip(code, lines).dropLast() {
       let opcode = instruction & 0x7F
-      // What takes the arguments of a main function, and the return that a call in its place never comes back to, are
-      // Lua's own.
-      let isIdle = opcode == Opcode.takeArguments || opcode == Opcode.closure || last == Opcode.tailCall
+      // What takes the arguments of a main function, what ends a list, and the return that a call in its place never
+      // comes back to, are Lua's own.
+      let isIdle =
+        opcode == Opcode.takeArguments || opcode == Opcode.closure || opcode == Opcode.setList || last == Opcode.tailCall
       if !isIdle { found.insert(line) }
       last = opcode
     }

@@ -5,15 +5,14 @@ return {
   -- One of several: the right one is marked.
   qb.choice "Which wonder of the ancient world was a lighthouse?" {
     qb.right "The Pharos of Alexandria", "The Colossus of Rhodes", "The Hanging Gardens",
-    explanation = "It stood at the harbour for some sixteen centuries.",
   },
 
   -- Several of several.
   qb.multiple "Which of these are lengths?" { qb.right "Nautical mile", qb.right "Cable", "Knot", "Watch" },
 
-  qb.trueFalse "A ship's port light is red." { answer = true,
-    explanation = "Port, on the left, is red; starboard, on the right, is green.",
-  },
+  -- `explanation = "…"` would say why, in a flow that looks at the answers (review), or with
+  -- `behaviour = "immediate"` in quiz.lua.
+  qb.trueFalse "A ship's port light is red." { answer = true },
 
   -- A word: every answer that counts is listed; `*` stands for anything, and one letter may be wrong.
   qb.short "Who gave lighthouses a lens made of rings?" {
