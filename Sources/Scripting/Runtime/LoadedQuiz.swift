@@ -52,7 +52,7 @@ final class LoadedQuiz {
 extension Runtime {
   /// The quiz that a controller belongs to: that of its storyboard; made by hand, that of the code that made it.
   func quiz(of controller: Controller) -> LoadedQuiz {
-    if let storyboard = controller.storyboard { return quiz(of: storyboard) }
+    if let storyboard = controller.storyboardLink { return storyboard.with(quiz(of:)) }
     return (controller as? ScriptedController)?.maker ?? main
   }
 

@@ -49,9 +49,9 @@ enum MementoCoding {
 
   /// What a controller was made of.
   static func writeKind(of controller: Controller, to out: inout ByteWriter) {
-    if let scene = controller.scene {
-      out.string(controller.storyboard?.id.rawValue ?? "")
-      out.string(scene.id.rawValue)
+    if let scene = controller.sceneLink {
+      out.string(controller.storyboardLink?.with { $0.id.rawValue } ?? "")
+      out.string(scene.with { $0.id.rawValue })
     } else {
       writeHandMade(unsafeDowncast(controller, to: ScriptedController.self), to: &out)
     }

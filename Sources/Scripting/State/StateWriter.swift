@@ -99,7 +99,8 @@ struct StateWriter: ~Copyable {
       guard let controller = stack.object(-1, as: ScriptedController.self, kind: kind) else { return }
       writeHead(of: controller)
       dropEmptyInput(of: controller)
-      try heap.writeFields(of: slot, except: controller.type.transient.isEmpty ? nil : controller.type.transient)
+      let transient = controller.typeLink.with { $0.transient }
+      try heap.writeFields(of: slot, except: transient.isEmpty ? nil : transient)
     case ObjectKind.segue:
       guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: kind) else { return }
       writeHead(of: segue)
@@ -164,7 +165,7 @@ struct StateWriter: ~Copyable {
       reference((segue.source as? ScriptedController)?.slot)
       reference((segue.destination as? ScriptedController)?.slot)
     }
-    heads.byte((segue.isAnimated ? 1 : 0) | (segue.description != nil ? 2 : 0))
+    heads.byte((segue.isAnimated ? 1 : 0) | (segue.descriptionLink != nil ? 2 : 0))
     MementoCoding.write(segue.transition?.style, to: &heads)
     reference(slot(of: segue.transition))
   }

@@ -6,7 +6,7 @@ import Storyboard
 extension Runtime {
   /// A navigation controller's bar, or a tab controller's; nil for all others.
   public func bar(of controller: ScriptedController) -> Element? {
-    switch controller.type.family {
+    switch controller.typeLink.with({ $0.family }) {
     case .controller(.navigation): navigationBar(of: controller)
     case .controller(.tabs): tabBar(of: controller)
     default: nil

@@ -16,7 +16,7 @@ open class Controller: PresentationDelegate {
   let link: HierarchyLink
   // What it was made of, which `link` keeps alive: so it is not counted for every controller.
   package final let sceneLink: Unmanaged<Scene>?
-  final let storyboardLink: Unmanaged<Storyboard>?
+  package final let storyboardLink: Unmanaged<Storyboard>?
   // Where it is. Whoever is pointed at clears the pointer before it goes (`deinit`), so it is not checked whether
   // it is still there. No access to these lasts while anything else runs, so they are not checked for that
   // either: every step of an operation reads them.
