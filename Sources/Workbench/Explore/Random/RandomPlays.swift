@@ -8,9 +8,11 @@ public struct RandomPlays: Sendable {
   public struct Score: Sendable, Equatable {
     /// How many attempts.
     public var attempts: Int
-    /// The least, the mean and the most points.
+    /// The least points.
     public var min: Double
+    /// The mean of all.
     public var mean: Double
+    /// The most.
     public var max: Double
     /// How many of them passed; nil where there is nothing to pass.
     public var passed: Int?
@@ -42,17 +44,21 @@ public struct RandomPlays: Sendable {
   public var isComplete = true
   /// The seconds that it took.
   public var seconds = 0.0
-  /// How many plays came to an end of the quiz, were left, came to where nothing is left to do, failed, or had as many inputs
-  /// as a play may.
+  /// How many plays came to an end of the quiz.
   public var finished = 0
+  /// How many left it before that.
   public var left = 0
+  /// How many came to where nothing is left to do.
   public var stuck = 0
+  /// How many came to an error.
   public var failed = 0
+  /// How many had as many inputs as a play may.
   public var unfinished = 0
   /// Nil where no attempt was finished.
   public var score: Score?
-  /// How often each scene was come to, and each segue performed, in the order of the storyboards.
+  /// How often each scene was come to, in the order of the storyboards.
   public var scenes: [Count] = []
+  /// How often each segue was performed, in the same order.
   public var segues: [Count] = []
   /// What is wrong, what causes others first.
   public var found: [Found] = []
