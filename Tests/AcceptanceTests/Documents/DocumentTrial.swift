@@ -122,7 +122,7 @@ final class DocumentTrial {
     let whole = block.text.replacing("…", with: "--[[…]]")
     for text in [whole, "return \(whole)", "return {\n\(whole)\n}"] {
       try scratch.write(text, to: "fragment/fragment.lua")
-      let outcome = try run("quizboard check ../fragment | grep 'fragment[.]lua:.*: error' || true")
+      let outcome = try run("quizboard check ../fragment | grep 'fragment[.]lua:.*: error.syntax-error' || true")
       if outcome.output.isEmpty { return }
       first = first ?? outcome
     }
