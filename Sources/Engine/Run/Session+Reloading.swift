@@ -1,4 +1,12 @@
 import Scripting
+import Storyboard
+
+/// The version of a quiz that was played up to now.
+struct FormerVersion {
+  let bundle: QuizBundle
+  /// The scenes of its controllers, by their names.
+  let scenes: [String: Scene]
+}
 
 /// Going on in scripts that were changed while the quiz is played.
 extension Session {
@@ -12,7 +20,12 @@ extension Session {
         .badCommand,
         "the quiz is \"\(bundle.identifier)\" now, and this is a run of \"\(self.bundle.identifier)\"; leave it and play the new one")
     }
-    let (former, before) = (self.bundle, saved)
+    let before = saved
+    let former = FormerVersion(
+      bundle: self.bundle,
+      scenes: Dictionary(
+        runtime.hierarchy.savedControllers().compactMap { controller in controller.scene.map { (controller.id, $0) } },
+        uniquingKeysWith: { first, _ in first }))
     self.bundle = bundle
     do {
       let outcome = try goOn(from: former)
@@ -21,14 +34,14 @@ extension Session {
       return outcome
     } catch {
       let reason = InputError(error, in: runtime)
-      self.bundle = former
+      self.bundle = former.bundle
       services.book.dropPending()
       try restore(before, for: .rollback)
       throw reason
     }
   }
 
-  private func goOn(from former: QuizBundle) throws -> Outcome {
+  private func goOn(from former: FormerVersion) throws -> Outcome {
     var outcome = Outcome()
     let recovery = Recovery()
     do {

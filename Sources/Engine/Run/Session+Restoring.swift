@@ -16,7 +16,7 @@ extension Session {
     /// The same with the place of last time, of which some may be left out.
     case resuming(Recovery)
     /// The scripts are others (`Session+Reloading.swift`): what they no longer have is left out.
-    case reloading(Recovery, from: QuizBundle)
+    case reloading(Recovery, from: FormerVersion)
 
     var recovery: Recovery? {
       switch self {
@@ -24,7 +24,7 @@ extension Session {
       case .rollback, .rewinding, .goingOn: nil
       }
     }
-    var former: QuizBundle? { if case .reloading(_, let former) = self { former } else { nil } }
+    var former: FormerVersion? { if case .reloading(_, let former) = self { former } else { nil } }
     var isRollback: Bool { if case .rollback = self { true } else { false } }
     /// Whether controllers hear of it, and what they do is traced.
     var isHeard: Bool {
@@ -56,7 +56,7 @@ extension Session {
     services.generator = run.generator
     if let scores = run.scores { services.book.restore(scores) }
     setClock(of: run, for: purpose)
-    try openScripts(recognising: purpose.former)
+    try openScripts(recognising: purpose.former?.bundle)
     if let settings = run.settings {
       try readSettings(settings)
     } else if purpose.isHeard {
@@ -82,7 +82,9 @@ extension Session {
     case .rewinding:
       size = run.size
       try runtime.restoreTransientFields()
-    case .reloading: try runtime.hierarchy.didRestoreAll()
+    case .reloading(_, let former):
+      for controller in runtime.hierarchy.savedControllers() { former.scenes[controller.id].map(controller.adopt) }
+      try runtime.hierarchy.didRestoreAll()
     case .goingOn, .resuming:
       if options.realTime == nil, purpose.recovery == nil || !options.insistsOnSize { size = run.size }
       try runtime.hierarchy.didRestoreAll()

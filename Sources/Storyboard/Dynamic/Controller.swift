@@ -84,7 +84,7 @@ open class Controller: PresentationDelegate {
     for property in scene.properties { apply(property) }
   }
 
-  private func apply(_ property: SceneProperty) {
+  func apply(_ property: SceneProperty) {
     switch property {
     case .title(let value): title = value
     case .hidesBackButton(let value): hidesBackButton = value

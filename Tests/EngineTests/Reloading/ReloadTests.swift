@@ -81,6 +81,24 @@ import Testing
     #expect(session.handle(.tap(id: "next")).isOK)
   }
 
+  @Test("what a scene says of its controllers is what it says now; what a script has set since stays") func sceneProperties() throws {
+    let folder = try folder()
+    let session = try start(folder)
+    #expect(session.title == nil)
+    try save(scenes: Self.scenes.replacing("class = \"B\"", with: "class = \"B\", title = 'Named'"), in: folder)
+    _ = try session.reload(try folder.bundle())
+    #expect(session.title == "Named")
+    try save(scenes: Self.scenes.replacing("class = \"B\"", with: "class = \"B\", title = 'Renamed'"), in: folder)
+    _ = try session.reload(try folder.bundle())
+    #expect(session.title == "Renamed")
+    try save(Self.script(more: "function B:didRestore() self.title = 'Own' end"), in: folder)
+    _ = try session.reload(try folder.bundle())
+    try save(Self.script(), in: folder)
+    try save(scenes: Self.scenes, in: folder)
+    _ = try session.reload(try folder.bundle())
+    #expect(session.title == "Own")
+  }
+
   @Test("the first scene is gone: the quiz begins afresh, and time goes on") func rootGone() throws {
     let folder = try folder()
     let session = try start(folder)
