@@ -1,4 +1,6 @@
 -- The questions. Every kind has a constructor; these are some of them, all others stand in the manual.
+-- Each may have an `explanation`, where answers are looked at: in the flow "review", or with
+-- behaviour = "immediate" in quiz.lua.
 local qb = require "quizboard"
 
 return {
@@ -10,8 +12,6 @@ return {
   -- Several of several.
   qb.multiple "Which of these are lengths?" { qb.right "Nautical mile", qb.right "Cable", "Knot", "Watch" },
 
-  -- `explanation = "…"` would say why, in a flow that looks at the answers (review), or with
-  -- `behaviour = "immediate"` in quiz.lua.
   qb.trueFalse "A ship's port light is red." { answer = true },
 
   -- A word: every answer that counts is listed; `*` stands for anything, and one letter may be wrong.
