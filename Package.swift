@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["Floor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store", "TerminalFace"],
+      dependencies: ["Floor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store", "TerminalFace", "Workbench"],
       path: "Benchmarks", exclude: ["Floor", "Quizzes"], swiftSettings: strict),
     tests("Lua", ["CLua"], exclude: ["Escapes", "Differential"]),
     tests("Storyboard"),

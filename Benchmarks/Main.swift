@@ -10,7 +10,7 @@ enum Benchmarks {
     ("movement", benchmarkMovement),
     ("starts", benchmarkStarts),
     ("store", benchmarkStore),
-    ("library", benchmarkLibrary), ("reload", benchmarkReload),
+    ("library", benchmarkLibrary), ("reload", benchmarkReload), ("plays", benchmarkPlays),
   ]
 
   static func main() {

@@ -46,6 +46,32 @@ struct ExploreTests {
     #expect(try Command("explore", "--max-states", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
   }
 
+  @Test("--random: plays by chance, the same for the same seed and any number of threads") func random() throws {
+    let outcome = try Command("explore", "--random", "300", "Quizzes/unwind", home: scratch).run()
+    #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.output.contains("300 plays") && outcome.output.contains("No problem was met."), "\(outcome)")
+    let one = try JSONValue(parsing: try Command("explore", "--random", "300", "--json", "Quizzes/unwind", home: scratch).run().output)
+    let two = try JSONValue(
+      parsing:
+        try Command("explore", "--random", "300", "--jobs", "2", "--json", "Quizzes/unwind", home: scratch).run().output)
+    #expect(one["plays"].number == 300 && one["complete"].isTrue && one["problems"].list.isEmpty, "\(one)")
+    #expect(one["inputs"].number == two["inputs"].number && one["score"]["mean"].number == two["score"]["mean"].number)
+  }
+
+  @Test("--random: what a play meets, with a way to it that drive goes") func randomProblem() throws {
+    let path = try scratch.quiz(
+      script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() error 'broken' end",
+      scenes: "qb.scene 'a' { qb.replace 'stay' { title = 'Stay', to = 'a' }, qb.replace 'on' { title = 'On', to = 'b' } }, "
+        + "qb.scene 'b' { class = 'B' }")
+    let outcome = try Command("explore", "--random", "20", "--json", path, home: scratch).run()
+    #expect(outcome.end == .exit(1), "\(outcome)")
+    let problem = try JSONValue(parsing: outcome.output)["problems"][0]
+    #expect(problem["kind"].text == "script-error" && problem["line"].number == 2, "\(outcome)")
+    #expect(problem["path"].list.count == 1 && problem["path"][0]["id"].text == "on", "\(outcome)")
+    #expect(try Command("explore", "--random", "0", path, home: scratch).run().end == .exit(64))
+    #expect(try Command("explore", "--jobs", "2", path, home: scratch).run().end == .exit(64))
+  }
+
   @Test("colours only where they are asked for") func colours() throws {
     #expect(!(try Command("explore", "Quizzes/unwind", home: scratch).run().output.contains("\u{1B}[")))
     #expect(try Command("explore", "--color", "always", "Quizzes/unwind", home: scratch).run().output.contains("\u{1B}["))

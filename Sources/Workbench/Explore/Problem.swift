@@ -14,6 +14,9 @@ public struct Problem: Sendable, Equatable {
     case conditionNever = "condition-never"
     case unreachedScene = "unreached-scene"
     case unfiredSegue = "unfired-segue"
+
+    /// Those that a play can meet; the others are known only of all states together.
+    public static let playing: [Kind] = [.scriptError, .unsaveableState, .unwindWithoutDestination, .deadEnd]
   }
 
   /// What sort of problem.

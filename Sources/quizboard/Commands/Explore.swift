@@ -18,6 +18,11 @@ struct Explore: ParsableCommand {
       All of it holds for the seed, which decides what attempts draw. Leaves with 0 where nothing is wrong, 1 where something \
       is, 65 where there is no quiz that can be read, 130 where it was interrupted. Where not all states were seen it says so, \
       and nothing about the others.
+
+      With --random the quiz is played by chance instead, each time from its beginning, until it is finished or left: for \
+      quizzes with more states than can be gone through. The same seed makes the same plays. What they meet \
+      (\(Problem.Kind.playing.map(\.rawValue).joined(separator: ", "))) is told with its inputs, of which none can be left \
+      out, and how often they came to each scene and segue. It proves nothing about what they did not meet.
       """)
 
   @Argument(help: "A quiz folder, a question file, or a folder of either.")
@@ -41,6 +46,12 @@ struct Explore: ParsableCommand {
   @Option(help: ArgumentHelp("Write a spec that goes the shortest way to every scene and segue.", valueName: "FILE"))
   var writeSpec: String?
 
+  @Option(help: ArgumentHelp("Make so many plays by chance instead, and report what they meet.", valueName: "N"))
+  var random: Int?
+
+  @Option(help: ArgumentHelp("How many threads make the plays of --random; what comes of them is the same.", valueName: "N"))
+  var jobs = 1
+
   @Option(help: "Colours.")
   var color = ColorChoice.auto
 
@@ -48,6 +59,12 @@ struct Explore: ParsableCommand {
     guard (1...100_000_000).contains(maxStates) else {
       throw ValidationError("--max-states: from 1 to 100000000, not \(maxStates)")
     }
+    if let random, !(1...1_000_000_000).contains(random) {
+      throw ValidationError("--random: from 1 to 1000000000 plays, not \(random)")
+    }
+    guard (1...64).contains(jobs) else { throw ValidationError("--jobs: from 1 to 64, not \(jobs)") }
+    if random != nil, writeSpec != nil { throw ValidationError("--write-spec needs all states; it does not go with --random") }
+    if jobs > 1, random == nil { throw ValidationError("--jobs is for --random: say how many plays are to be made") }
   }
 
   func run() throws {
@@ -59,6 +76,13 @@ struct Explore: ParsableCommand {
     var hasProblems = false
     for quiz in quizzes.isEmpty ? [path] : quizzes {
       let bundle = try openBundle(quiz)
+      if let random {
+        let plays = try play(bundle, random)
+        print(plays, of: bundle)
+        if Interruption.hasCome { throw ExitStatus.interrupted }
+        if !plays.found.isEmpty { hasProblems = true }
+        continue
+      }
       let found = try explore(bundle)
       if let writeSpec { try write(found, of: bundle, to: writeSpec) }
       print(found, of: bundle)
@@ -103,6 +127,37 @@ struct Explore: ParsableCommand {
     } catch {
       report("--write-spec: \(error)")
       throw ExitStatus.unreadable
+    }
+  }
+
+  private func play(_ bundle: QuizBundle, _ count: Int) throws -> RandomPlays {
+    var options = RandomOptions()
+    options.plays = count
+    options.seed = seed
+    options.jobs = jobs
+    let progress = ProgressLine()
+    Interruption.watch()
+    options.goesOn = { plays in
+      progress.show("\(plays) of \(count) plays")
+      return !Interruption.hasCome
+    }
+    defer { progress.clear() }
+    do {
+      return try RandomPlays(of: bundle, options: options)
+    } catch {
+      progress.clear()
+      report("explore: a fault of quizboard's own: \(error)")
+      throw ExitStatus.fault
+    }
+  }
+
+  private func print(_ plays: RandomPlays, of bundle: QuizBundle) {
+    if json {
+      var writer = JSONWriter()
+      plays.write(to: &writer)
+      Swift.print(writer.text)
+    } else {
+      Swift.print(plays.text(title: bundle.title, isColoured: isColoured))
     }
   }
 

@@ -141,7 +141,7 @@ extension RandomPlays {
       let reached = tally.scenes[place.scene.hostData] ?? 0
       guard place.isClaimed || reached > 0 else { continue }
       scenes.append(Count(name: place.name, count: reached))
-      for segue in place.scene.segues {
+      for segue in place.scene.segues where segue.kind != .root && segue.kind != .tab {
         let key = FlowWatch.SegueKey(scene: place.scene.hostData, segue: segue.index)
         segues.append(Count(name: "\(place.name).\(segue.identifier.rawValue)", count: tally.segues[key] ?? 0))
       }
