@@ -11,7 +11,7 @@ public struct ExploreOptions: Sendable {
   /// What chance begins with, and with it the attempts.
   public var seed: UInt64 = 1
   /// How many states may be found before the exploration is given up as inconclusive.
-  public var maxStates = 200_000
+  public var maxStates = 100_000
   /// Which answers are tried; nil for one right and one wrong, and every one where some scene, segue or condition would
   /// otherwise be said never to come to anything.
   public var answers: Answers?

@@ -19,6 +19,13 @@ public struct ExploreReport: Sendable {
     public var max: Double
     /// Whether an attempt can pass; nil where there is nothing to pass, or where that is not known.
     public var passable: Bool?
+
+    /// Points from the least to the most.
+    public init(min: Double, max: Double, passable: Bool?) {
+      self.min = min
+      self.max = max
+      self.passable = passable
+    }
   }
 
   /// The seed that all of it holds for.
