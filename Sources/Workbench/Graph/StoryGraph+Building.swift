@@ -142,11 +142,11 @@ extension StoryGraph.Label {
     switch segue.trigger {
     case .element(let id)?: if id.rawValue != segue.identifier.rawValue { details.append("on \(id.rawValue)") }
     case .gesture(let text)?: details.append("on \(text)")
-    case nil:
-      let refused = scene.segues.filter { $0.otherwise == segue.identifier }
-      for other in refused { details.append("else of \(other.title ?? other.identifier.rawValue)") }
-      if refused.isEmpty, !segue.kind.isAutomatic { details.append("by code") }
+    case nil: break
     }
+    let refused = scene.segues.filter { $0.otherwise == segue.identifier }
+    details += refused.map { "else of \($0.title ?? $0.identifier.rawValue)" }
+    if segue.trigger == nil, refused.isEmpty, !segue.kind.isAutomatic { details.append("by code") }
     if let style = segue.style, segue.kind != .popover, style != .fullScreen { details.append("as \(style.rawValue)") }
     if let name = segue.className { details.append("through \(name)") }
     if let action = segue.action, action.rawValue != segue.identifier.rawValue { details.append("to \(action.rawValue)") }

@@ -97,6 +97,13 @@ struct GraphFormatTests {
       }
     }
 
+    @Test("the loops of one scene have their words one below the other") func loops() throws {
+      let scenes = "qb.scene 'a' { qb.show 'next' { title = 'On', to = 'a' }, qb.show 'previous' { title = 'Back', to = 'a' } }"
+      let layout = try GraphLayout(of: StoryGraph(of: ScratchQuiz(scenes).bundle()))
+      let places = try [0, 1].map { try #require(layout.routes[$0]?.label) }
+      #expect(places[0].x == places[1].x && abs(places[1].y - places[0].y - layout.tags[0].height) < 0.01)
+    }
+
     @Test("what Graphviz refuses is told in its words") func refused() throws {
       #expect { try Graphviz.run(Array("digraph {".utf8), arguments: ["-Tplain"]) } throws: { "\($0)".contains("syntax error") }
     }

@@ -40,6 +40,7 @@ struct StoryGraphTests {
         qb.show 'next' { to = 'b', on = 'submit', when = 'hasMore', otherwise = 'end' },
         qb.show 'end' { to = 'b' },
         qb.present 'sheet' { to = 'b', on = 'key s', style = 'sheet', class = 'Fade' },
+        qb.show 'more' { to = 'b', on = 'more', when = 'hasMore', otherwise = 'sheet' },
         qb.popover 'hint' { to = 'b', on = 'hint', when = function() return true end },
       },
       qb.scene 'b' { title = 'The end', ending = true, qb.replace 'again' { title = 'Once more', to = 'a' } }
@@ -48,8 +49,9 @@ struct StoryGraphTests {
       ways(graph) == [
         "Main.a show Main.b: next | on submit | if hasMore",
         "Main.a show Main.b: end | else of next",
-        "Main.a present Main.b: sheet | on key s | as sheet | through Fade",
-        "Main.a popover Main.b: hint | if ƒ (line 5)",
+        "Main.a present Main.b: sheet | on key s | else of more | as sheet | through Fade",
+        "Main.a show Main.b: more | if hasMore",
+        "Main.a popover Main.b: hint | if ƒ (line 6)",
         "Main.b replace Main.a: Once more",
       ])
     #expect(graph.nodes[1].isEnding && graph.nodes[1].title == "The end" && graph.nodes[1].className == nil)

@@ -47,6 +47,7 @@ struct GraphLayout {
     let answer = try Graphviz.run(Array(request.text.utf8), arguments: ["-Tjson0"])
     do {
       try read(try DataFile.read(bytes: answer, file: "dot.json"), reversed: request.reversed)
+      for number in graph.edges.indices { shareLoop(graph.loops(with: number), first: number) }
     } catch {
       throw GraphvizError.failed("its answer cannot be read (\(error))")
     }
@@ -85,6 +86,17 @@ struct GraphLayout {
       if route.tip == route.points[0], last > 0 { route.tip = route.points[last] }
       if let place = edge["lp"]?.numbers, place.count == 2 { route.label = point(place[0], place[1]) }
       routes[number] = route
+    }
+  }
+
+  /// Gives the loops of one scene the line of the first of them, and their words their places one below the other.
+  private mutating func shareLoop(_ loops: [Int], first number: Int) {
+    guard loops.count > 1, loops.first == number, let route = routes[number], let middle = route.label else { return }
+    var y = middle.y - loops.reduce(0) { $0 + tags[$1].height } / 2
+    for loop in loops {
+      routes[loop] = route
+      routes[loop]?.label = Point(x: middle.x, y: y + tags[loop].height / 2)
+      y += tags[loop].height
     }
   }
 

@@ -26,9 +26,13 @@ struct LayoutRequest {
     var reversed: Set<Int> = []
     for (number, edge) in graph.edges.enumerated() {
       guard let from = names[edge.from], let to = names[edge.to] else { continue }
-      let tag = tags[number]
+      // The loops of one scene are one line, with all their words beside it.
+      let loops = graph.loops(with: number)
+      guard loops.first == number || loops.isEmpty else { continue }
+      let width = loops.map { tags[$0].width }.max() ?? tags[number].width
+      let height = loops.isEmpty ? tags[number].height : loops.reduce(0) { $0 + tags[$1].height }
       var attributes = ["id=\"e\(number)\""]
-      if !tag.lines.isEmpty { attributes.append("label=\(Self.blank(tag.width, tag.height))") }
+      if !tags[number].lines.isEmpty { attributes.append("label=\(Self.blank(width, height))") }
       if edge.kind.hasNoArrow { attributes.append("dir=none") }
       if edge.kind == .unwind, edge.from != edge.to, forward.lead(from: edge.to, to: edge.from) {
         reversed.insert(number)
@@ -51,6 +55,15 @@ struct LayoutRequest {
   private static func blank(_ width: Double, _ height: Double) -> String {
     "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLPADDING=\"0\" CELLSPACING=\"0\" FIXEDSIZE=\"TRUE\" "
       + "WIDTH=\"\(Int(width.rounded(.up)))\" HEIGHT=\"\(Int(height.rounded(.up)))\"><TR><TD></TD></TR></TABLE>>"
+  }
+}
+
+extension StoryGraph {
+  /// The edges that lead from a node to itself, where this is one of them; else none.
+  func loops(with number: Int) -> [Int] {
+    let edge = edges[number]
+    guard edge.from == edge.to else { return [] }
+    return edges.indices.filter { edges[$0].from == edge.from && edges[$0].to == edge.to }
   }
 }
 
