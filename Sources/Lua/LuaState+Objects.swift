@@ -45,6 +45,16 @@ extension LuaState {
     Unmanaged<AnyObject>.fromOpaque(object).release()
   }
 
+  /// Lets go of all objects, when no script will run any more. What objects hold may hold the state, which would then
+  /// never be freed: whoever owns the state calls this as its own life ends.
+  public func releaseObjects() {
+    for slot in 0..<Int(q.pointee.slot_count) {
+      guard let block = q.pointee.objects[slot], let object = block.pointee.object else { continue }
+      block.pointee.object = nil
+      Unmanaged<AnyObject>.fromOpaque(object).release()
+    }
+  }
+
   /// Pushes the table of an object's own fields, or nil where it has none yet and none is to be made.
   @inlinable @discardableResult
   public func pushFields(of slot: LuaSlot, create: Bool) -> Bool {

@@ -51,11 +51,7 @@ public final class LuaState {
   }
 
   deinit {
-    for slot in 0..<Int(q.pointee.slot_count) {
-      if let object = q.pointee.objects[slot]?.pointee.object {
-        Unmanaged<AnyObject>.fromOpaque(object).release()
-      }
-    }
+    releaseObjects()
     qb_close(q)
   }
 

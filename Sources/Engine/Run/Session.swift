@@ -50,7 +50,10 @@ public final class Session {
   /// The quiz that is run.
   public internal(set) var bundle: QuizBundle
   /// The scripts and the hierarchy of the run; another one after a failed input or a restoration.
-  public internal(set) var runtime: Runtime
+  public internal(set) var runtime: Runtime {
+    // Other scripts may show the same run otherwise.
+    didSet { lastRewound = nil }
+  }
   /// The size of the screen.
   public internal(set) var size: Size {
     didSet { services.size = size }

@@ -146,7 +146,11 @@ public final class Runtime {
     makeBuiltins()
   }
 
-  deinit { forgetDelegates(of: tracked) }
+  deinit {
+    forgetDelegates(of: tracked)
+    // What a controller keeps of its scripts' values keeps the state, which keeps the controller.
+    state.releaseObjects()
+  }
 
   // What scripts call
 

@@ -1,0 +1,32 @@
+import Engine
+import Lua
+import Quiz
+import Scripting
+import Storyboard
+
+/// What sessions consist of, none of it kept alive.
+struct Parts {
+  private struct Part {
+    let name: String
+    weak var object: AnyObject?
+  }
+
+  private var parts: [Part] = []
+
+  /// Notes all that a session consists of now.
+  mutating func add(_ session: Session) {
+    let runtime = session.runtime
+    add("session", session)
+    add("runtime", runtime)
+    add("hierarchy", runtime.hierarchy)
+    add("state", runtime.state)
+    if let attempt = runtime.latestAttempt { add("attempt", attempt) }
+    for controller in runtime.hierarchy.path + runtime.hierarchy.visible { add("controller \(controller.id)", controller) }
+    for timer in runtime.timers { add("timer", timer) }
+  }
+
+  private mutating func add(_ name: String, _ object: AnyObject) { parts.append(Part(name: name, object: object)) }
+
+  /// The names of what is still there.
+  var alive: [String] { Set(parts.filter { $0.object != nil }.map(\.name)).sorted() }
+}
