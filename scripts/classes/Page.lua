@@ -11,11 +11,13 @@ local function isGesture(trigger)
 end
 
 function Page:buttons()
-  local buttons = {}
+  local buttons, taken = {}, {}
   for _, segue in ipairs(self.scene.segues) do
     local id = segue.on or segue.identifier
     local isButton = segue.title and segue.kind ~= "embed" and not isGesture(id)
-    if isButton and self:isSegueEnabled(segue.identifier) then
+    -- Of several with one trigger the first that may happens.
+    if isButton and not taken[id] and self:isSegueEnabled(segue.identifier) then
+      taken[id] = true
       local attributes = segue.attributes
       buttons[#buttons + 1] = ui.button(id) {
         title = segue.title, role = attributes.role, key = attributes.key,

@@ -14,6 +14,8 @@ function Question:willMove(parent)
 end
 
 function Question:viewDidLoad()
+  -- Nobody above has begun an attempt, and there is no container to begin it for: then it is this question's own.
+  if not self.attempt then self.attempt = self.quiz:newAttempt() end
   local attempt = self.attempt
   self.number = attempt.index
   -- Where `next` chooses the questions, nobody knows how many there will be.

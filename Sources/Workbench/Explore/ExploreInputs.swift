@@ -9,6 +9,8 @@ struct ExploreInputs {
   let answers: ExploreOptions.Answers
   /// Whether there were answers that were not asked for.
   private(set) var hasLeftOut = false
+  /// What the scripts of the quiz compare something with: what is typed may be meant. Found when something can be typed.
+  private var words: [String]?
 
   init(answers: ExploreOptions.Answers) { self.answers = answers }
 
@@ -21,14 +23,14 @@ struct ExploreInputs {
     func add(_ input: Input) { if !result.contains(input) { result.append(input) } }
     for action in session.actions {
       if let question, question.takes(action) {
-        if !hasAnswered { self.answers(to: question).forEach(add) }
+        if !hasAnswered { self.answers(to: question, in: session).forEach(add) }
         hasAnswered = true
         continue
       }
       switch action {
       case .choose(let id, let values, let controller):
         add(.choose(id: id, values: values.map { named($0, of: id, controller, among: elements) }, controller: controller))
-      case .type(let id, _, let controller): texts(for: id, controller, among: elements).forEach(add)
+      case .type(let id, _, let controller): texts(for: id, controller, among: elements, in: session).forEach(add)
       // A swipe that presses a button does what a tap on it does.
       case .swipe(let direction) where !session.waits(forSwipe: direction): break
       default: add(action)
@@ -38,14 +40,24 @@ struct ExploreInputs {
     return result
   }
 
-  private mutating func answers(to question: AnswerChoices) -> [Input] {
+  private mutating func answers(to question: AnswerChoices, in session: Session) -> [Input] {
+    let typed = question.control == .field ? wordsToType(in: session) : []
     switch answers {
     case .rightWrong:
       let tried = question.rightAndWrong
-      if !hasLeftOut, question.all.count > tried.count { hasLeftOut = true }
+      if !hasLeftOut, !typed.isEmpty || question.all.count > tried.count { hasLeftOut = true }
       return tried
-    case .all: return question.all
+    case .all: return question.all + typed.map { .type(id: question.element, text: $0, controller: question.controller) }
     }
+  }
+
+  /// Few of them, so that a script that compares much does not make exploring endless.
+  private mutating func wordsToType(in session: Session) -> [String] {
+    if let words { return words }
+    let compared = session.bundle.program.files.values.reduce(into: Set<String>()) { $0.formUnion($1.comparedStrings) }
+    let found = compared.filter { !$0.isEmpty && $0.utf8.count <= 40 && !$0.contains(where: \.isNewline) }.sorted().prefix(20)
+    words = Array(found)
+    return words ?? []
   }
 
   /// An option by its text: a path that names it is read more easily, and holds in another order of the options.
@@ -57,13 +69,19 @@ struct ExploreInputs {
     return value
   }
 
-  /// Nothing, and something.
-  private func texts(for id: String, _ controller: String?, among elements: [Element]) -> [Input] {
+  /// Nothing, and something; of all that might be typed also what the scripts look for.
+  private mutating func texts(for id: String, _ controller: String?, among elements: [Element], in session: Session) -> [Input] {
     let isNumber = elements.contains { element in
       if case .field(_, _, .number) = element.kind { return element.id == id && (controller == nil || element.owner == controller) }
       return false
     }
-    return ["", isNumber ? "1" : "text"].map { .type(id: id, text: $0, controller: controller) }
+    var texts = ["", isNumber ? "1" : "text"]
+    let words = wordsToType(in: session)
+    switch answers {
+    case .rightWrong: if !words.isEmpty { hasLeftOut = true }
+    case .all: texts += words
+    }
+    return texts.map { .type(id: id, text: $0, controller: controller) }
   }
 }
 

@@ -32,6 +32,9 @@ extension ExploreReport {
     lines.append(
       "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: \(Self.share(firedSegues.count, unfiredSegues.count))")
     let found = problems.isEmpty ? "no problem" : Self.count(problems.count, "problem")
+    if states == 0 {
+      return ink.bad("It cannot begin, so nothing was seen: \(found).")
+    }
     switch stopped {
     case nil:
       let words = "Complete: every state was seen, \(found)\(problems.isEmpty ? "." : ":") \(kinds)"

@@ -63,6 +63,9 @@ struct Explore: ParsableCommand {
       throw ValidationError("--random: from 1 to 1000000000 plays, not \(random)")
     }
     guard (1...64).contains(jobs) else { throw ValidationError("--jobs: from 1 to 64, not \(jobs)") }
+    if let writeSpec, FileSystem.kind(of: writeSpec) != .nothing {
+      throw ValidationError("--write-spec: \(writeSpec) is there already; name a new file")
+    }
     if random != nil, writeSpec != nil { throw ValidationError("--write-spec needs all states; it does not go with --random") }
     if jobs > 1, random == nil { throw ValidationError("--jobs is for --random: say how many plays are to be made") }
   }

@@ -44,6 +44,10 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
+    if let against, FileSystem.kind(of: against) == .nothing {
+      report("--against: there is no quiz and no folder \(against)")
+      throw ExitStatus.unreadable
+    }
     let files: TranscriptFiles
     do throws(TranscriptProblem) {
       files = try TranscriptFiles(paths: paths + [against].compactMap(\.self))
