@@ -1,5 +1,6 @@
 import Engine
 import Interface
+import Lua
 import Quiz
 import Scripting
 
