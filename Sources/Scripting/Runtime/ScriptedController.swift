@@ -54,6 +54,8 @@ public final class ScriptedController: Controller {
     // Where no attempt has begun yet, there is none to be looked for.
     if link({ $0.latestAttempt != nil }) { loadedQuestion = attempt?.attempt.question.map(runtime.box) }
     if try !call(.viewDidLoad) { try super.viewDidLoad() }
+    // It may have begun one of its own.
+    if loadedQuestion == nil, ownAttempt != nil { loadedQuestion = attempt?.attempt.question.map(runtime.box) }
   }
 
   public override func viewWillAppear(animated: Bool) throws {
