@@ -69,7 +69,18 @@ struct ExploreTests {
     #expect(problem["kind"].text == "script-error" && problem["line"].number == 2, "\(outcome)")
     #expect(problem["path"].list.count == 1 && problem["path"][0]["id"].text == "on", "\(outcome)")
     #expect(try Command("explore", "--random", "0", path, home: scratch).run().end == .exit(64))
-    #expect(try Command("explore", "--jobs", "2", path, home: scratch).run().end == .exit(64))
+  }
+
+  @Test("--jobs: the same report, whatever the number of threads") func jobs() throws {
+    func report(_ jobs: String) throws -> String {
+      let outcome = try Command("explore", "--json", "--max-states", "1500", "--jobs", jobs, "Quizzes/dive", home: scratch).run()
+      #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")
+      return outcome.output.replacing(/"seconds":[0-9.]+/, with: "")
+    }
+    let one = try report("1")
+    #expect(one.contains("\"states\":1500,"), "\(one)")
+    #expect(try report("2") == one)
+    #expect(try Command("explore", "--jobs", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
   }
 
   @Test("colours only where they are asked for") func colours() throws {

@@ -1,6 +1,7 @@
 import Engine
 import Quiz
 import Scripting
+import Storyboard
 
 /// Goes to states and tries inputs there.
 final class Expander {
@@ -10,11 +11,13 @@ final class Expander {
   private var careful: Session?
   let watch = FlowWatch()
   let session: Session
+  private var choice: ExploreInputs
 
   /// Begins a run. Throws an `InputError` where launching fails.
-  init(bundle: QuizBundle, seed: UInt64) throws {
+  init(bundle: QuizBundle, options exploring: ExploreOptions) throws {
     self.bundle = bundle
-    options = Self.options(seed: seed)
+    choice = ExploreInputs(answers: exploring.answers ?? .rightWrong)
+    options = Self.options(seed: exploring.seed)
     var quick = options
     quick.keeps = false
     session = try Session(bundle: bundle, options: quick, tracer: watch)
@@ -58,9 +61,65 @@ final class Expander {
     return made
   }
 
+  /// Tries every input in a state. What `isKnown` says to be found already is not described again.
+  func expand(_ place: Place, counting counted: Asked, isKnown: (Fingerprint) -> Bool) throws -> Expansion {
+    var expansion = Expansion()
+    try go(to: place.saved)
+    if let look = place.restored { expansion.difference = try difference(of: place.saved, from: look, counting: counted) }
+    for (index, input) in choice.inputs(of: session).enumerated() {
+      if index > 0 { try go(to: place.saved) }
+      let attempt = session.attemptCount
+      let outcome = handle(input)
+      let events = watch.events
+      let asked = session.asked
+      let begins = outcome.isOK && session.attemptCount > attempt
+      // After an error the state is what it was, but that a timer has fired.
+      if !outcome.isOK, input.isWaiting { try wait(in: place.saved, input) }
+      let arrival = outcome.isOK || input.isWaiting ? try arrival(counting: counted, isKnown: isKnown) : .stays
+      expansion.trials.append(
+
+        Expansion.Trial(
+          input: input, error: outcome.error, warnings: outcome.warnings, events: events, asked: asked, begins: begins, arrival: arrival))
+    }
+    expansion.hasLeftOutAnswers = choice.hasLeftOut
+    return expansion
+  }
+
+  /// The state that the run is in.
+  func arrival(counting counted: Asked, isKnown: (Fingerprint) -> Bool) throws -> Expansion.Arrival {
+    if session.isOver { return .left }
+    let print: Fingerprint
+    do {
+      print = try session.fingerprint(counting: counted)
+    } catch let error as InputError {
+      return .unsaveable(error)
+    }
+    if isKnown(print) { return .known(print) }
+    var score = ScoreRange()
+    score.add(session, of: bundle)
+    return .state(
+      Expansion.Sight(
+        print: print, screen: session.screenFingerprint(), saved: try session.encode(),
+        top: try session.topFingerprint()?.low ?? 0, fresh: try session.topFingerprint(passing: false)?.low ?? 0,
+        controller: session.topNumber, scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
+        outline: session.outline, score: score, isFinished: session.isFinished, hasBegunAttempt: session.attemptCount > 0,
+        hasScriptedRestoring: session.runtime.hasScriptedRestoring))
+  }
+
+  private func difference(of saved: [UInt8], from look: Place.Look, counting asked: Asked) throws -> Expansion.Difference? {
+    let scene = session.runtime.hierarchy.path.last.map { "scene \"\($0.baseName)\"" } ?? "here"
+    do {
+      let (print, screen) = try restored(saved, counting: asked)
+      return RestoreCheck.difference(state: print == look.state, screen: screen == look.screen)
+        .map { Expansion.Difference(message: "\(scene): \($0)") }
+    } catch let error as InputError {
+      return Expansion.Difference(message: "\(scene): \(error.message)", file: error.file, line: error.line)
+    }
+  }
+
   /// A state made again as at the next start: scripts loaded anew, `didRestore`, views. Throws an `InputError`
   /// where that fails.
-  func restored(_ state: [UInt8], counting asked: Asked) throws -> (state: Fingerprint, screen: Fingerprint) {
+  private func restored(_ state: [UInt8], counting asked: Asked) throws -> (state: Fingerprint, screen: Fingerprint) {
     let careful = try played()
     try careful.restore(state)
     return (try careful.fingerprint(counting: asked), careful.screenFingerprint())

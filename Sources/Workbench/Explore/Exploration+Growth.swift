@@ -23,13 +23,15 @@ extension Exploration {
     guard isKnown || isSuspect else { return }
     let outline = outline(of: state)
     var place = own.parent
+    var isThere = false
     while place >= 0 {
       let earlier = graph.states[Int(place)]
-      if earlier.top == own.top || earlier.fresh == own.fresh, isInside(self.outline(of: place), outline),
-        expander.session.isTop(above: earlier.controller)
-      {
-        if earlier.top == own.top { return try cut(state, like: place) }
-        return try probe(state, after: place)
+      if earlier.top == own.top || earlier.fresh == own.fresh, isInside(self.outline(of: place), outline) {
+        if !isThere { try expander.go(to: saved[state]) }
+        isThere = true
+        if expander.session.isTop(above: earlier.controller) {
+          return earlier.top == own.top ? try cut(state, like: place) : try probe(state, after: place)
+        }
       }
       place = earlier.parent
     }

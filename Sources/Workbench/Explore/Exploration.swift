@@ -33,11 +33,15 @@ final class Exploration {
   let options: ExploreOptions
   /// What the scripts ask for, and so counts.
   let counted: Asked
+  /// Where it begins, and where the hierarchy is looked at for growth.
   let expander: Expander
+  /// Expands where sharing is not worth the while. It is another than `expander`: a state is expanded before what came of
+  /// it is taken in, and what the scripts ask for meanwhile must not be taken for what a growing hierarchy asks for.
+  let own: Expander
   var graph = StateGraph()
   private(set) var inputCount = 0
   /// Why it ended early; nil where it is complete.
-  private(set) var stopped: ExploreReport.Stop?
+  var stopped: ExploreReport.Stop?
   private(set) var score = ScoreRange()
   private(set) var hasBegunAttempt = false
   private(set) var findings: [Finding] = []
@@ -51,13 +55,16 @@ final class Exploration {
   var checksRestoring = RestoreCheck()
 
   /// Whether there were answers that were not tried.
-  var hasLeftOutAnswers: Bool { choice.hasLeftOut }
+  private(set) var hasLeftOutAnswers = false
+  /// The state that is expanded next.
+  var next = 0
+  /// What was found, for whoever expands.
+  let found = FoundStates()
 
-  private var choice: ExploreInputs
   private var known: Set<String> = []
   private(set) var saved = StateStore()
-  private var screens: [Fingerprint] = []
-  private var prints: [Fingerprint] = []
+  private(set) var screens: [Fingerprint] = []
+  private(set) var prints: [Fingerprint] = []
   /// The controllers of each state, as numbers, one after the other.
   private var outlines: [UInt32] = []
   private var outlineEnds: [Int] = []
@@ -71,84 +78,81 @@ final class Exploration {
   init(bundle: QuizBundle, options: ExploreOptions, counting asked: Asked = []) throws {
     self.bundle = bundle
     self.options = options
-    choice = ExploreInputs(answers: options.answers ?? .rightWrong)
-    expander = try Expander(bundle: bundle, seed: options.seed)
+    expander = try Expander(bundle: bundle, options: options)
+    own = try Expander(bundle: bundle, options: options)
     counted = asked.union(expander.asked)
   }
 
   /// Goes through all states. Throws `AskedForMore` where the scripts ask for what was left out until then, and whatever
   /// the engine throws where it is at fault.
   func run() throws {
-    note(.launch)
+    note(expander.watch.events, .launch)
     noteWarnings(expander.session.launchOutcome.warnings, at: .launch)
-    _ = try find(from: -1, by: -1)
-    var next: Int32 = 0
-    while next < graph.states.count, stopped == nil {
-      if next % 64 == 0, options.goesOn?(graph.states.count, Int(next), inputCount) == false { stopped = .interrupted }
-      if !graph.states[Int(next)].flags.contains(.growth) { try expand(next) }
-      next += 1
-    }
+    _ = try settle(try expander.arrival(counting: counted) { _ in false }, from: -1, by: -1)
+    while next < graph.states.count, stopped == nil { try expandSome() }
   }
 
-  /// Tries every input in a state.
-  private func expand(_ state: Int32) throws {
-    try go(to: state)
-    try checkRestoring(of: state)
-    let inputs = choice.inputs(of: expander.session)
+  /// Takes in what was seen in a state, as if it had been expanded now.
+  func take(_ expansion: Expansion, of state: Int32) throws {
+    if expansion.hasLeftOutAnswers { hasLeftOutAnswers = true }
+    if let difference = expansion.difference {
+      add(.restoreDiffers, difference.message, difference.file, difference.line, at: Spot(state: state))
+    }
     var edges: [StateGraph.Edge] = []
-    for (index, input) in inputs.enumerated() {
-      if index > 0 { try go(to: state) }
-      let number = graph.number(of: input)
-      let attempt = expander.session.attemptCount
-      let outcome = expander.handle(input)
+    for trial in expansion.trials {
+      let number = graph.number(of: trial.input)
       inputCount += 1
-      guard expander.asked.isSubset(of: counted) else { throw AskedForMore(asked: expander.asked) }
+      try check(trial.asked)
       let spot = Spot(state: state, input: number)
-      var target = state
-      if let error = outcome.error { note(error, at: spot) } else { note(spot) }
-      let begins = outcome.isOK && expander.session.attemptCount > attempt
-      // After an error the state is what it was, but that a timer has fired.
-      if !outcome.isOK, input.isWaiting { try expander.wait(in: saved[state], input) }
-      if outcome.isOK || input.isWaiting { target = try find(from: state, by: number) }
-      noteWarnings(outcome.warnings, at: spot)
-      if begins { hasBegunAttempt = true }
-      edges.append(StateGraph.Edge(target: target, label: UInt32(number) | (begins ? 1 << 31 : 0)))
+      if let error = trial.error { note(error, trial.events, at: spot) } else { note(trial.events, spot) }
+      let target = try settle(trial.arrival, from: state, by: number)
+      noteWarnings(trial.warnings, at: spot)
+      if trial.begins { hasBegunAttempt = true }
+      edges.append(StateGraph.Edge(target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0)))
     }
     graph.finish(state, edges: edges)
   }
 
-  private func go(to state: Int32) throws { try expander.go(to: saved[state]) }
+  /// Throws where the scripts have asked for what does not count yet.
+  private func check(_ asked: Asked) throws {
+    guard asked.isSubset(of: counted) else { throw AskedForMore(asked: asked.union(counted)) }
+  }
 
-  /// The state that the run is in, added where it is new.
-  private func find(from parent: Int32, by input: Int32) throws -> Int32 {
-    let session = expander.session
-    if session.isOver { return StateGraph.left }
-    let print: Fingerprint
-    do {
-      print = try session.fingerprint(counting: counted)
-    } catch let error as InputError {
-      note(error, at: Spot(state: parent, input: input))
+  /// The state that an input leads to, added where it is new.
+  private func settle(_ arrival: Expansion.Arrival, from parent: Int32, by input: Int32) throws -> Int32 {
+    switch arrival {
+    case .stays: return parent
+    case .left: return StateGraph.left
+    case .unsaveable(let error):
+      note(error, [], at: Spot(state: parent, input: input))
       return parent
+    case .known(let print): return graph.place(of: print) ?? StateGraph.unknown
+    case .state(let sight):
+      if let known = graph.place(of: sight.print) { return known }
+      guard graph.states.count < options.maxStates else {
+        stopped = .maxStates
+        return StateGraph.unknown
+      }
+      return try add(sight, from: parent, by: input)
     }
-    if let known = graph.place(of: print) { return known }
-    guard graph.states.count < options.maxStates else {
-      stopped = .maxStates
-      return StateGraph.unknown
-    }
+  }
+
+  private func add(_ sight: Expansion.Sight, from parent: Int32, by input: Int32) throws -> Int32 {
     var state = StateGraph.State(
-      parent: parent, input: input, top: try session.topFingerprint()?.low ?? 0,
-      fresh: try session.topFingerprint(passing: false)?.low ?? 0, controller: session.topNumber)
-    if session.isFinished { state.flags.insert(.finished) }
-    if let scene = session.runtime.hierarchy.path.last?.scene { state.scene = Int32(scene.hostData) }
-    let place = graph.add(state, print)
-    saved.append(try session.encode(), after: parent)
-    prints.append(print)
-    screens.append(session.screenFingerprint())
-    outlines += session.outline
+      parent: parent, input: input, top: sight.top, fresh: sight.fresh, controller: sight.controller, scene: sight.scene)
+    if sight.isFinished { state.flags.insert(.finished) }
+    if sight.hasScriptedRestoring { state.flags.insert(.scripted) }
+    let place = graph.add(state, sight.print)
+    found.insert(sight.print)
+    saved.append(sight.saved, after: parent)
+    prints.append(sight.print)
+    screens.append(sight.screen)
+    outlines += sight.outline
     outlineEnds.append(outlines.count)
-    score.add(session, of: bundle)
-    if session.attemptCount > 0 { hasBegunAttempt = true }
+    score.add(sight.score)
+    if sight.hasBegunAttempt { hasBegunAttempt = true }
     try noteGrowth(of: place)
+    try check(expander.asked)
     return place
   }
 
@@ -159,8 +163,8 @@ final class Exploration {
 
   // What was seen
 
-  private func note(_ spot: Spot) {
-    for event in expander.watch.events {
+  private func note(_ events: [FlowWatch.Event], _ spot: Spot) {
+    for event in events {
       switch event {
       case .scene(let scene): if scenes[scene] == nil { scenes[scene] = spot }
       case .segue(let key): if segues[key] == nil { segues[key] = spot }
@@ -170,8 +174,8 @@ final class Exploration {
     }
   }
 
-  private func note(_ error: InputError, at spot: Spot) {
-    for case .segue(let key) in expander.watch.events { failedSegues.insert(key) }
+  private func note(_ error: InputError, _ events: [FlowWatch.Event], at spot: Spot) {
+    for case .segue(let key) in events { failedSegues.insert(key) }
     switch error.kind {
     // What is no longer there is not tried.
     case .unknownElement, .notEnabled, .badCommand: return
@@ -186,22 +190,6 @@ final class Exploration {
     for warning in warnings where warning.hasPrefix(prefix) {
       add(.unwindWithoutDestination, String(warning.dropFirst(prefix.count)), at: spot)
     }
-  }
-
-  private func checkRestoring(of state: Int32) throws {
-    guard checksRestoring.isDue(for: expander.session) else { return }
-    do {
-      let (print, screen) = try expander.restored(saved[state], counting: counted)
-      if let message = RestoreCheck.difference(state: print == prints[Int(state)], screen: screen == screens[Int(state)]) {
-        add(.restoreDiffers, "\(sceneName(of: state)): \(message)", at: Spot(state: state))
-      }
-    } catch let error as InputError {
-      add(.restoreDiffers, "\(sceneName(of: state)): \(error.message)", error.file, error.line, at: Spot(state: state))
-    }
-  }
-
-  private func sceneName(of state: Int32) -> String {
-    expander.session.runtime.hierarchy.path.last.map { "scene \"\($0.baseName)\"" } ?? "here"
   }
 
   /// Adds a problem, unless it was met before: what differs in the numbers of controllers only is one.

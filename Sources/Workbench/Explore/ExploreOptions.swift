@@ -15,6 +15,11 @@ public struct ExploreOptions: Sendable {
   /// Which answers are tried; nil for one right and one wrong, and every one where some scene, segue or condition would
   /// otherwise be said never to come to anything.
   public var answers: Answers?
+  /// How many threads expand states. What is found does not depend on it.
+  public var jobs = 1
+  /// Of how many states a thread takes a share, at least: it loads the scripts for each share, which takes as long as some
+  /// hundred inputs. What is found does not depend on it.
+  public var leastShare = 128
   /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.
   public var goesOn: (@Sendable (_ states: Int, _ done: Int, _ inputs: Int) -> Bool)?
 

@@ -13,9 +13,9 @@ struct RestoreCheck {
   private var scripted = 0
   private var plain = 0
 
-  /// Whether the state that a run is in is to be checked.
-  mutating func isDue(for session: Session) -> Bool {
-    if session.runtime.hasScriptedRestoring {
+  /// Whether the next state is to be checked; `isScripted` where scripts have a part in it.
+  mutating func isDue(isScripted: Bool) -> Bool {
+    if isScripted {
       scripted += 1
       return scripted <= Self.limits.scripted
     }
@@ -40,6 +40,14 @@ struct ScoreRange: Sendable {
   private(set) var most: Double?
   /// Whether one of them passes.
   private(set) var passes = false
+
+  /// Counts all that another one has counted.
+  mutating func add(_ other: ScoreRange) {
+    guard let (low, high) = other.least.flatMap({ low in other.most.map { (low, $0) } }) else { return }
+    least = min(least ?? low, low)
+    most = max(most ?? high, high)
+    if other.passes { passes = true }
+  }
 
   /// Counts the attempt of a run, where it is one of the quiz and finished.
   mutating func add(_ session: Session, of bundle: QuizBundle) {

@@ -14,6 +14,8 @@ struct StateGraph {
     static let done = Flags(rawValue: 2)
     /// The hierarchy has grown round a cycle; it is not followed.
     static let growth = Flags(rawValue: 4)
+    /// Scripts have a part in making it again.
+    static let scripted = Flags(rawValue: 8)
   }
 
   struct State {

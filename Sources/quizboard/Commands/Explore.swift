@@ -19,6 +19,9 @@ struct Explore: ParsableCommand {
       is, 65 where there is no quiz that can be read, 130 where it was interrupted. Where not all states were seen it says so, \
       and nothing about the others.
 
+      With --jobs several threads try inputs at a time, where enough states are known to be worth sharing out. The report is \
+      the same whatever their number, but for the seconds.
+
       With --random the quiz is played by chance instead, each time from its beginning, until it is finished or left: for \
       quizzes with more states than can be gone through. The same seed makes the same plays. What they meet \
       (\(Problem.Kind.playing.map(\.rawValue).joined(separator: ", "))) is told with its inputs, of which none can be left \
@@ -49,7 +52,7 @@ struct Explore: ParsableCommand {
   @Option(help: ArgumentHelp("Make so many plays by chance instead, and report what they meet.", valueName: "N"))
   var random: Int?
 
-  @Option(help: ArgumentHelp("How many threads make the plays of --random; what comes of them is the same.", valueName: "N"))
+  @Option(help: ArgumentHelp("How many threads try inputs, or make plays; what is reported is the same.", valueName: "N"))
   var jobs = 1
 
   @Option(help: "Colours.")
@@ -67,7 +70,6 @@ struct Explore: ParsableCommand {
       throw ValidationError("--write-spec: \(writeSpec) is there already; name a new file")
     }
     if random != nil, writeSpec != nil { throw ValidationError("--write-spec needs all states; it does not go with --random") }
-    if jobs > 1, random == nil { throw ValidationError("--jobs is for --random: say how many plays are to be made") }
   }
 
   func run() throws {
@@ -108,6 +110,7 @@ struct Explore: ParsableCommand {
     options.seed = seed
     options.maxStates = maxStates
     options.answers = answers
+    options.jobs = jobs
     let progress = ProgressLine()
     Interruption.watch()
     options.goesOn = { states, done, inputs in
