@@ -5,26 +5,17 @@ extension Element {
   /// The first element in it, itself included, for which something holds.
   func first(where holds: (Element) -> Bool) -> Element? {
     if holds(self) { return self }
-    // By index: an element is large, and would be copied to go through them otherwise.
-    for index in children.indices {
-      if let found = children[index].first(where: holds) { return found }
-    }
-    return nil
+    return children.firstInPlace { $0.first(where: holds) }
   }
 
   func element(_ id: String) -> Element? {
     if self.id == id { return self }
-    for index in children.indices {
-      if let found = children[index].element(id) { return found }
-    }
-    return nil
+    return children.firstInPlace { $0.element(id) }
   }
 
   /// Whether it is the element of that id, or it is in it.
   func contains(_ id: String) -> Bool {
-    if self.id == id { return true }
-    for index in children.indices where children[index].contains(id) { return true }
-    return false
+    self.id == id || children.firstInPlace { $0.contains(id) ? true : nil } == true
   }
 
   var isAlert: Bool {
@@ -40,6 +31,19 @@ extension Element {
   var role: ButtonRole? {
     if case .button(_, let role, _) = kind { return role }
     return nil
+  }
+}
+
+extension [Interface.Element] {
+  /// The first answer to a question that is asked of each. In their place: an element is large, and copying it costs more
+  /// than most questions.
+  fileprivate func firstInPlace<R>(_ ask: (Interface.Element) -> R?) -> R? {
+    withUnsafeBufferPointer { elements in
+      for index in elements.indices {
+        if let found = ask(elements[index]) { return found }
+      }
+      return nil
+    }
   }
 }
 

@@ -98,6 +98,14 @@ struct Call {
     return found
   }
 
+  /// Does something with the controller at 1 without counting a reference to it; its slot must not be released meanwhile.
+  func withController<R>(_ body: (ScriptedController) throws -> R) throws -> R {
+    guard let result = try stack.withObject(1, as: ScriptedController.self, kind: ObjectKind.controller, body) else {
+      throw wrongArgument(1, expected: "a controller")
+    }
+    return result
+  }
+
   func segue(_ index: Int32 = 1) throws -> ScriptedSegue {
     guard let found = stack.object(index, as: ScriptedSegue.self, kind: ObjectKind.segue) else {
       throw wrongArgument(index, expected: "a segue")

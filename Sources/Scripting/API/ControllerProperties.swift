@@ -8,8 +8,7 @@ extension API {
       call.push(try call.controller().id)
     },
     .property(.controller, "scene", "Scene?", "The scene that it was made for; nil if it was made by hand.") { call in
-      let controller = try call.controller()
-      call.runtime.pushScene(of: controller, on: call.stack)
+      try call.withController { controller in call.link { $0.pushScene(of: controller, on: call.stack) } }
       return 1
     },
     .property(.controller, "storyboard", "Storyboard?", "The storyboard of its scene.") { call in
@@ -84,14 +83,14 @@ extension API {
       return 1
     },
     .property(.controller, "question", "Question?", "The attempt's question, as it was when this controller loaded.") { call in
-      call.runtime.push(try call.controller().question, on: call.stack)
+      try call.withController { controller in call.link { $0.push(controller.question, on: call.stack) } }
       return 1
     },
     .property(
       .controller, "attempt", "Attempt?",
       "The attempt being made: its own, else its parent's, else its presentation source's.",
       get: { call in
-        call.runtime.push(try call.controller().attempt, on: call.stack)
+        try call.withController { controller in call.link { $0.push(controller.attempt, on: call.stack) } }
         return 1
       },
       set: { call in

@@ -47,9 +47,11 @@ extension API {
       _ = try call.string(1)
       _ = try call.object(2, QuestionBox.self, kind: ObjectKind.question, "a question (self.question)")
       try pushOptions(.question, call, at: 3)
-      call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
-      call.runtime.setKey(call.runtime.keys.question, from: 2, on: stack)
-      return call.runtime.finishElement(.question, on: stack)
+      return call.link { runtime in
+        runtime.setKey(runtime.keys.id, from: 1, on: stack)
+        runtime.setKey(runtime.keys.question, from: 2, on: stack)
+        return runtime.finishElement(.question, on: stack)
+      }
     },
     .function(
       .ui, "feedback", "response: Response, definition: { enabled: boolean?, hidden: boolean? }?", returns: "Element",
@@ -57,16 +59,20 @@ extension API {
     ) { call in
       try call.table(1)
       try pushOptions(.feedback, call, at: 2)
-      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
-      return call.runtime.finishElement(.feedback, on: call.stack)
+      return call.link { runtime in
+        runtime.setKey(runtime.keys.value, from: 1, on: call.stack)
+        return runtime.finishElement(.feedback, on: call.stack)
+      }
     },
     .function(
       .ui, "child", "controller: Controller", returns: "Element", "The place of a child in its container's view."
     ) { call in
       _ = try call.controller(1)
       call.stack.pushTable(array: 0, fields: 2)
-      call.runtime.setKey(call.runtime.keys.value, from: 1, on: call.stack)
-      return call.runtime.finishElement(.child, on: call.stack)
+      return call.link { runtime in
+        runtime.setKey(runtime.keys.value, from: 1, on: call.stack)
+        return runtime.finishElement(.child, on: call.stack)
+      }
     },
   ]
 
@@ -74,12 +80,14 @@ extension API {
   static let elementCallables: [APIEntry] = ElementKind.allCases.filter(\.isNamed).map { kind in
     .function(.global, "ui.\(kind.name) { }", "definition: table", returns: "Element", "Finishes ui.\(kind.name).") { call in
       let stack = call.stack
-      try call.runtime.checkElement(kind, tableAt: 2, on: stack)
+      try call.link { try $0.checkElement(kind, tableAt: 2, on: stack) }
       stack.rawGet(1, 1)
       let id = stack.top
       stack.copy(2)
-      call.runtime.setKey(call.runtime.keys.id, from: id, on: stack)
-      return call.runtime.finishElement(kind, on: stack)
+      return call.link { runtime in
+        runtime.setKey(runtime.keys.id, from: id, on: stack)
+        return runtime.finishElement(kind, on: stack)
+      }
     }
   }
 
@@ -90,14 +98,14 @@ extension API {
   private static func bare(_ kind: ElementKind, _ doc: String) -> APIEntry {
     .function(.ui, kind.name, "definition: { enabled: boolean?, hidden: boolean? }?", returns: "Element", doc) { call in
       try pushOptions(kind, call, at: 1)
-      return call.runtime.finishElement(kind, on: call.stack)
+      return call.link { $0.finishElement(kind, on: call.stack) }
     }
   }
 
   /// Pushes the table of an element whose options come last, and may be left out.
   private static func pushOptions(_ kind: ElementKind, _ call: Call, at index: Int32) throws {
     if call.stack.isNoneOrNil(index) { return call.stack.pushTable(array: 0, fields: 3) }
-    try call.runtime.checkElement(kind, tableAt: index, on: call.stack)
+    try call.link { try $0.checkElement(kind, tableAt: index, on: call.stack) }
     call.stack.copy(index)
   }
 
@@ -109,8 +117,10 @@ extension API {
         throw call.wrongArgument(1, expected: "a string")
       }
       try pushOptions(kind, call, at: 2)
-      call.runtime.setKey(call.runtime.keys.text, from: 1, on: stack)
-      return call.runtime.finishElement(kind, on: stack)
+      return call.link { runtime in
+        runtime.setKey(runtime.keys.text, from: 1, on: stack)
+        return runtime.finishElement(kind, on: stack)
+      }
     }
   }
 
@@ -123,23 +133,25 @@ extension API {
     let stack = call.stack
     _ = try call.string(1)
     if stack.type(2) == .table {
-      try call.runtime.checkElement(kind, tableAt: 2, on: stack)
+      try call.link { try $0.checkElement(kind, tableAt: 2, on: stack) }
       stack.copy(2)
-      call.runtime.setKey(call.runtime.keys.id, from: 1, on: stack)
-      return call.runtime.finishElement(kind, on: stack)
+      return call.link { runtime in
+        runtime.setKey(runtime.keys.id, from: 1, on: stack)
+        return runtime.finishElement(kind, on: stack)
+      }
     }
     stack.pushTable(array: 1, fields: 0)
     stack.copy(1)
     stack.rawSet(-2, 1)
-    call.runtime.pushUnfinishedElement(kind, on: stack)
+    call.link { $0.pushUnfinishedElement(kind, on: stack) }
     stack.setMetatable(-2)
     return 1
   }
 
   private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws -> Int32 {
-    try call.runtime.checkElement(kind, tableAt: index, on: call.stack)
+    try call.link { try $0.checkElement(kind, tableAt: index, on: call.stack) }
     call.stack.copy(index)
-    return call.runtime.finishElement(kind, on: call.stack)
+    return call.link { $0.finishElement(kind, on: call.stack) }
   }
 }
 

@@ -79,7 +79,7 @@ extension API {
       .scene, "leadsOn", "trigger: string", returns: "boolean", "Whether one of its segues is set off by that element or gesture."
     ) { call in
       let name = try call.string(2)
-      return call.push(try call.scene().segues.contains { $0.trigger?.text == name })
+      return call.push(try call.scene().triggers.contains(name))
     },
     .property(.storyboard, "name", "string", "Its name: the file's.") { call in
       let storyboard = try call.storyboard()

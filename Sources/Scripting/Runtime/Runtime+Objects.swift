@@ -141,8 +141,8 @@ extension Runtime {
   }
 
   func pushScene(of controller: Controller, on stack: LuaStack) {
-    guard let scene = controller.scene, let storyboard = controller.storyboard else { return stack.pushNil() }
-    stack.push(slot(of: scene, in: storyboard.id))
+    guard let scene = controller.sceneLink, let storyboard = controller.storyboardLink else { return stack.pushNil() }
+    stack.push(scene.with { scene in slot(of: scene, in: storyboard.with { $0.id }) })
   }
 
   func slot(of storyboard: Storyboard) -> LuaSlot {

@@ -45,11 +45,10 @@ extension ScriptedController {
   /// The attempt: its own, else its parent's, else its presentation source's; before it has either, that of the
   /// source of the segue that brings it.
   public var attempt: ScriptedAttempt? {
-    var current: Controller? = self
+    var current: Unmanaged<Controller>? = .passUnretained(self)
     while let next = current {
-      let controller = unsafeDowncast(next, to: ScriptedController.self)
-      if let own = controller.ownAttempt { return own }
-      current = controller.parent ?? controller.presentationSource ?? controller.environmentSource
+      if let own = next.with({ unsafeDowncast($0, to: ScriptedController.self).ownAttempt }) { return own }
+      current = next.with { $0.environmentParent }
     }
     return nil
   }
@@ -71,7 +70,7 @@ extension ScriptedController {
   /// Whether a handler of its class or a segue of its scene waits for an element or a gesture.
   public func answers(_ name: String) -> Bool {
     type.handlers[name] != nil
-      || scene?.segues.contains { $0.trigger?.text == name } == true
+      || scene?.triggers.contains(name) == true
   }
 
   /// The gestures that its scene or its class waits for.
@@ -84,22 +83,12 @@ extension ScriptedController {
   }
 
   private func findGestures() -> [String] {
-    let names = Set(type.handlers.keys).union(scene?.segues.compactMap { $0.trigger?.text } ?? [])
+    let names = Set(type.handlers.keys).union(scene?.triggers ?? [])
     return names.filter { $0.hasPrefix("swipe ") || $0.hasPrefix("key ") }.sorted()
   }
 
   /// Whether nothing was opened above it in its container.
   public var isAtRoot: Bool { !(parent?.isNavigationContainer ?? false) || parent?.children.first === self }
-}
-
-extension Trigger {
-  /// The trigger as authors write it.
-  var text: String {
-    switch self {
-    case .element(let id): id.rawValue
-    case .gesture(let text): text
-    }
-  }
 }
 
 extension Runtime {

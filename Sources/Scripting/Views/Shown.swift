@@ -40,6 +40,9 @@ extension Runtime {
     case .alert: body(element, controller)
     default: return body(element, controller)
     }
-    for index in element.children.indices { visit(element.children[index], of: controller, body) }
+    // In their place: an element is large, and would be copied to be handed on otherwise.
+    element.children.withUnsafeBufferPointer { children in
+      for index in children.indices { visit(children[index], of: controller, body) }
+    }
   }
 }

@@ -20,6 +20,8 @@ public final class Scene: Sendable {
   public let className: String
   /// All its segues in the order written: relationships and unwind segues too.
   public let segues: [SegueDescription]
+  /// What its segues wait for, as it is written: views ask for it time and again.
+  public let triggers: [String]
   /// Those that make a child together with the controller.
   public let relationships: [SegueDescription]
   /// Those that make a child as the controller loads.
@@ -52,6 +54,7 @@ public final class Scene: Sendable {
     self.id = id
     self.className = className
     self.segues = segues
+    triggers = segues.compactMap { $0.trigger?.text }
     relationships = segues.filter(\.kind.isRelationship)
     embeddings = segues.filter { $0.kind == .embed }
     isPlain = properties.isEmpty && embeddings.isEmpty

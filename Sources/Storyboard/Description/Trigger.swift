@@ -4,6 +4,14 @@ public enum Trigger: Hashable, Sendable {
   case element(ElementID)
   /// A gesture, a key or a limit: `swipe left`, `key x`, `timeout`.
   case gesture(String)
+
+  /// The trigger as authors write it.
+  public var text: String {
+    switch self {
+    case .element(let id): id.rawValue
+    case .gesture(let text): text
+    }
+  }
 }
 
 /// What a segue asks before it happens.

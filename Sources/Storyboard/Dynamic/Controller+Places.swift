@@ -62,6 +62,11 @@ extension Controller {
   /// the segue that is bringing it, or the container that it is leaving.
   public final var environmentSource: Controller? { storedEnvironment.flatMap(jump) }
 
+  /// Where environment values come from that it does not have itself. Not counted: views ask for them time and again.
+  package final var environmentParent: Unmanaged<Controller>? {
+    parentLink ?? (presentationSource ?? environmentSource).map { .passUnretained($0) }
+  }
+
   /// The value that it has of its own, else its parent's, else its presentation source's, else that of the
   /// source of the segue that is bringing it.
   public final func environment<T>(_ own: (Controller) throws -> T?) rethrows -> T? {
@@ -81,10 +86,10 @@ extension Controller {
 
   /// Whether it is that controller, or in it.
   private func isIn(_ container: Controller) -> Bool {
-    var current: Controller? = self
+    var current: Unmanaged<Controller>? = .passUnretained(self)
     while let controller = current {
-      if controller === container { return true }
-      current = controller.parent
+      if controller.with({ $0 === container }) { return true }
+      current = controller.with { $0.parentLink }
     }
     return false
   }
