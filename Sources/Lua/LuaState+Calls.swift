@@ -12,6 +12,14 @@ extension LuaState {
     if qb_call(q, arguments, results) != 0 { throw takeError() }
   }
 
+  /// The same for a function that `LuaStack.pushCallable` pushed, and one result or none: what is fastest, since nothing is
+  /// asked of the stack.
+  @inlinable
+  public func callBegun(arguments: Int32, hasResult: Bool = false) throws(LuaError) {
+    assert(qb_has_handler(q.pointee.running, -arguments - 2), "pushed without `pushCallable`")
+    if qb_call_begun(q, arguments, hasResult ? 1 : 0) != 0 { throw takeError() }
+  }
+
   /// The same for several calls in a row: what `LuaStack.pushHandler` pushed once is at `handler`, counted from the bottom, and
   /// stays there; the function and its arguments lie anywhere above it.
   @inlinable

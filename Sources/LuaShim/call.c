@@ -70,6 +70,15 @@ int qb_call(struct qb_lua *q, int arguments, int results) {
   return status;
 }
 
+// The way of every callback: nothing is asked of the stack, all is counted from its top.
+int qb_call_begun(struct qb_lua *q, int arguments, int results) {
+  lua_State *L = q->running;
+  int status = qb_call_under(q, arguments, results, -arguments - 2);
+  if (status == LUA_OK && results != 0) lua_copy(L, -1, -2);
+  lua_settop(L, -2);
+  return status;
+}
+
 void qb_push_error(struct qb_lua *q) { qb_push_ref(q->running, QB_HELD_ERROR); }
 
 void qb_push_error_text(struct qb_lua *q) { qb_push_ref(q->running, QB_ERROR_TEXT); }

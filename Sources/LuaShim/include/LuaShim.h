@@ -108,6 +108,8 @@ void qb_collect(struct qb_lua *q);
 int qb_call_under(struct qb_lua *q, int arguments, int results, int handler);
 /// The same, with a handler of its own: one that lies right under the function is used and removed.
 int qb_call(struct qb_lua *q, int arguments, int results);
+/// The same where the handler is known to lie right under the function, for 0 results or 1.
+int qb_call_begun(struct qb_lua *q, int arguments, int results);
 int qb_handler(lua_State *L);
 /// [-0, +1]
 void qb_push_error(struct qb_lua *q);
@@ -157,6 +159,7 @@ static inline void qb_remove(lua_State *L, int i) { lua_rotate(L, i, -1); lua_se
 static inline void qb_insert(lua_State *L, int i) { lua_rotate(L, i, 1); }
 static inline void qb_replace(lua_State *L, int i) { lua_copy(L, -1, i); lua_settop(L, -2); }
 static inline void qb_push_handler(lua_State *L) { lua_pushcclosure(L, qb_handler, 0); }
+static inline bool qb_has_handler(lua_State *L, int i) { return lua_tocfunction(L, i) == qb_handler; }
 /// The block of the engine object at `index`; null for anything else. (No other userdata is ever where values are read.)
 static inline struct qb_object *qb_object_at(lua_State *L, int i) { return (struct qb_object *)lua_touserdata(L, i); }
 static inline int qb_push_ref(lua_State *L, int32_t slot) { return lua_rawgeti(L, LUA_REGISTRYINDEX, slot); }

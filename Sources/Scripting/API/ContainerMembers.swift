@@ -90,11 +90,12 @@ extension API {
       "Pops all but the root; answers what was popped."
     ) { call in
       let (controller, navigation, change) = try navigation(call, options: 2)
-      var popped: [Controller] = []
+      let above = Array(controller.children.dropFirst())
+      var isDone = false
       try call.runtime.act {
-        popped = try navigation.popToRoot(on: controller, animated: change.animated, transition: change.transition)
+        isDone = try navigation.popToRoot(on: controller, animated: change.animated, transition: change.transition)
       }
-      call.runtime.push(popped, on: call.stack)
+      call.runtime.push(isDone ? above : [], on: call.stack)
       return 1
     },
     .method(

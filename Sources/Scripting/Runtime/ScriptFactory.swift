@@ -53,7 +53,7 @@ extension Runtime {
     let stack = state.stack
     stack.push(controller.slot)
     push(sender, on: stack)
-    try state.call(arguments: 2, results: 1)
+    try state.callBegun(arguments: 2, hasResult: true)
     defer { stack.pop() }
     return stack.boolean(-1) != condition.isInverted
   }

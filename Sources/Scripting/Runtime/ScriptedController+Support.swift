@@ -11,7 +11,7 @@ extension ScriptedController {
     if function.isNone { return false }
     try link { runtime in
       runtime.begin(function).push(slot)
-      try runtime.state.call(arguments: 1, results: 0)
+      try runtime.state.callBegun(arguments: 1)
     }
     return true
   }
@@ -24,7 +24,7 @@ extension ScriptedController {
       let stack = runtime.begin(function)
       stack.push(slot)
       stack.push(flag)
-      try runtime.state.call(arguments: 2, results: 0)
+      try runtime.state.callBegun(arguments: 2)
     }
     return true
   }
@@ -37,7 +37,7 @@ extension ScriptedController {
       let stack = runtime.begin(function)
       stack.push(slot)
       runtime.push(controller, on: stack)
-      try runtime.state.call(arguments: 2, results: 0)
+      try runtime.state.callBegun(arguments: 2)
     }
     return true
   }

@@ -92,7 +92,7 @@ public final class ScriptedController: Controller {
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.push(previous, on: stack)
-    try runtime.state.call(arguments: 2, results: 0)
+    try runtime.state.callBegun(arguments: 2)
   }
 
   public override func didRestore() throws {
@@ -113,7 +113,7 @@ public final class ScriptedController: Controller {
       stack.push(slot)
       runtime.pushValue(of: event, on: stack)
       runtime.push(event.sender, on: stack)
-      try runtime.state.call(arguments: 3, results: 1)
+      try runtime.state.callBegun(arguments: 3, hasResult: true)
       defer { stack.pop() }
       return !(stack.type(-1) == .boolean && !stack.boolean(-1))
     }
@@ -138,7 +138,7 @@ public final class ScriptedController: Controller {
       stack.push(slot)
       runtime.pushIdentifier(of: segue, from: self, on: stack)
       runtime.push(sender, on: stack)
-      try runtime.state.call(arguments: 3, results: 1)
+      try runtime.state.callBegun(arguments: 3, hasResult: true)
       defer { stack.pop() }
       return stack.boolean(-1)
     }
@@ -152,7 +152,7 @@ public final class ScriptedController: Controller {
       stack.push(slot)
       runtime.push(known: segue, on: stack)
       runtime.push(sender, on: stack)
-      try runtime.state.call(arguments: 3, results: 0)
+      try runtime.state.callBegun(arguments: 3)
     }
   }
 
@@ -165,7 +165,7 @@ public final class ScriptedController: Controller {
     stack.push(slot)
     runtime.push(controller, on: stack)
     runtime.push(sender, on: stack)
-    try runtime.state.call(arguments: 3, results: 0)
+    try runtime.state.callBegun(arguments: 3)
   }
 
   // Containers
@@ -189,7 +189,7 @@ public final class ScriptedController: Controller {
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.push(segue, on: stack)
-    try runtime.state.call(arguments: 2, results: 0)
+    try runtime.state.callBegun(arguments: 2)
   }
 
   public override func canPerformUnwind(_ action: UnwindActionID, from: Controller, sender: Sender) throws -> Bool {
@@ -200,7 +200,7 @@ public final class ScriptedController: Controller {
     stack.push(action.rawValue)
     runtime.push(from, on: stack)
     runtime.push(sender, on: stack)
-    try runtime.state.call(arguments: 4, results: 1)
+    try runtime.state.callBegun(arguments: 4, hasResult: true)
     defer { stack.pop() }
     return stack.boolean(-1)
   }
@@ -211,7 +211,7 @@ public final class ScriptedController: Controller {
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.push(source, on: stack)
-    try runtime.state.call(arguments: 2, results: 1)
+    try runtime.state.callBegun(arguments: 2, hasResult: true)
     defer { stack.pop() }
     return try runtime.controllers(
       at: -1, of: "\(type.name):allowedChildrenForUnwinding", place: runtime.place(of: function), on: stack)
@@ -224,7 +224,7 @@ public final class ScriptedController: Controller {
     stack.push(slot)
     runtime.push(segue, on: stack)
     runtime.push(subsequent, on: stack)
-    try runtime.state.call(arguments: 3, results: 0)
+    try runtime.state.callBegun(arguments: 3)
   }
 
   // The older names of unwinding
@@ -243,7 +243,7 @@ public final class ScriptedController: Controller {
     stack.push(action.rawValue)
     runtime.push(from, on: stack)
     runtime.push(sender, on: stack)
-    try runtime.state.call(arguments: 4, results: 1)
+    try runtime.state.callBegun(arguments: 4, hasResult: true)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
@@ -262,7 +262,7 @@ public final class ScriptedController: Controller {
     runtime.push(to, on: stack)
     runtime.push(from, on: stack)
     stack.push(identifier.rawValue)
-    try runtime.state.call(arguments: 4, results: 1)
+    try runtime.state.callBegun(arguments: 4, hasResult: true)
     defer { stack.pop() }
     if stack.isNoneOrNil(-1) { return nil }
     guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue) else {

@@ -43,7 +43,7 @@ public final class ScriptedSegue: Segue {
     try link { runtime in
       let stack = runtime.begin(function)
       runtime.push(known: self, on: stack)
-      try runtime.state.call(arguments: 1, results: 0)
+      try runtime.state.callBegun(arguments: 1)
     }
     return true
   }

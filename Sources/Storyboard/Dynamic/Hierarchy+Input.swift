@@ -7,6 +7,7 @@ extension Hierarchy {
     isInInput = true
     segueCount = 0
     lastChange = nil
+    if lastChosen != nil { lastChosen = nil }
     failure = nil
     defer { isInInput = false }
     do {
@@ -39,10 +40,10 @@ extension Hierarchy {
     // They stay alive until all of them have heard.
     swap(&gone, &departing)
     defer {
-      for index in gone.indices { gone.unmanaged(at: index).with { $0.environmentLink = nil } }
+      forEachGone { $0.environmentLink = nil }
       gone.removeAll(keepingCapacity: true)
     }
-    for index in gone.indices { gone.unmanaged(at: index).with(decideLeaving) }
+    forEachGone { decideLeaving($0) }
     var index = 0
     while index < leaving.count {
       try leaving[index].with { controller in
@@ -53,6 +54,13 @@ extension Hierarchy {
     }
     for index in 0..<leaving.count { leaving[index].with { $0.unlink() } }
     leaving.removeAll()
+  }
+
+  /// Goes through the list, which is counted once and not for each that is in it.
+  @inline(__always)
+  private func forEachGone(_ body: (Controller) -> Void) {
+    let gone = gone
+    for index in gone.indices { gone.unmanaged(at: index).with(body) }
   }
 
   /// What was out may have come back.
@@ -124,7 +132,7 @@ extension Hierarchy {
     isLaunching = false
     loadingDepth = 0
     currentSegue = nil
-    operationChange = nil
+    forgetOperationChange()
     pendingMoves.removeAll()
     // Of what was visible, only what is still in the hierarchy stays so: nobody keeps the rest.
     keepVisible(where: \.isInHierarchy)

@@ -156,7 +156,7 @@ extension Hierarchy {
     guard isSeen(animated) else { return }
     isOperationAnimated = true
     if transition == nil, currentSegue?.with({ $0.transition == nil }) ?? true {
-      operationChange = NotedChange(usual: fallback, isReversed: !isForward)
+      operationChange = NotedChange(usual: fallback, isReversed: !isForward, isChosen: false)
     } else {
       noteChosen(isForward: isForward, transition, default: SceneTransition(fallback))
     }
@@ -171,8 +171,17 @@ extension Hierarchy {
 
   private func noteChosen(isForward: Bool, _ transition: SceneTransition?, default fallback: SceneTransition) {
     let chosen = transition ?? currentSegue.flatMap { $0.with { $0.transition } }
-    operationChange = NotedChange(
-      TransitionRecord(transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil))
+    let record = TransitionRecord(transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil)
+    operationChange = NotedChange(usual: record.transition.style.name, isReversed: record.isReversed, isChosen: true)
+    operationChosen = record
+  }
+
+  /// Nothing of the operation is left to be drawn.
+  @inline(__always)
+  func forgetOperationChange() {
+    operationChange = nil
+    // Asked first: to let go of nothing takes its time too.
+    if operationChosen != nil { operationChosen = nil }
   }
 
   /// Whether a change is drawn as a transition.

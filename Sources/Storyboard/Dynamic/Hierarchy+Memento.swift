@@ -73,6 +73,7 @@ extension Hierarchy {
     abandon()
     unlinkAll()
     lastChange = nil
+    lastChosen = nil
     warnings = []
     structureVersion += 1
     settledVersion = structureVersion

@@ -13,7 +13,7 @@ extension Hierarchy {
       touched.removeAll()
       if !loose.isEmpty { loose.removeAll() }
     }
-    operationChange = nil
+    forgetOperationChange()
   }
 
   /// The net difference between `visible` and `next`, which then is what is visible.
@@ -53,7 +53,10 @@ extension Hierarchy {
     for index in 0..<next.count { next[index].with { _ = $0.flags.remove(.visible) } }
     for index in 0..<shown.count { shown[index].with { _ = $0.flags.insert(.visible) } }
     if !isLaunching {
-      if animated, let operationChange { lastChange = operationChange }
+      if animated, let operationChange {
+        lastChange = operationChange
+        if operationChange.isChosen { lastChosen = operationChosen }
+      }
       traceTransition()
     }
     var index = 0

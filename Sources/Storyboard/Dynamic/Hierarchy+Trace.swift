@@ -65,6 +65,6 @@ extension Hierarchy {
 
   @inline(never)
   private func recordTransition() {
-    record(.transition, nil) { $0.name = operationChange?.record.transition.name ?? TransitionName.cut.rawValue }
+    record(.transition, nil) { $0.name = operationChange?.record(chosen: operationChosen).transition.name ?? TransitionName.cut.rawValue }
   }
 }

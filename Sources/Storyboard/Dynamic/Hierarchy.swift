@@ -35,7 +35,7 @@ public final class Hierarchy {
   }
 
   /// The last animated change of this input that was to be seen; nil from its beginning on.
-  public var change: TransitionRecord? { lastChange?.record }
+  public var change: TransitionRecord? { lastChange?.record(chosen: lastChosen) }
 
   /// The space there is, which everything that is presented suits; `change(traits:)` changes it.
   public internal(set) var traits: Traits
@@ -53,6 +53,8 @@ public final class Hierarchy {
   @exclusivity(unchecked) var shown = ControllerList()
   var phaseNow = Phase.handler
   @exclusivity(unchecked) var lastChange: NotedChange?
+  /// How it is drawn, where somebody chose that.
+  var lastChosen: TransitionRecord?
 
   /// Where the host's code is that acts now, asked when something has to wait: an error of it names that place.
   @exclusivity(unchecked) public var origin: (() -> String?)?
@@ -86,6 +88,8 @@ public final class Hierarchy {
   @exclusivity(unchecked) var currentSegue: Unmanaged<Segue>?
   var isOperationAnimated = false
   @exclusivity(unchecked) var operationChange: NotedChange?
+  /// How that is drawn, where somebody chose it; means nothing where nobody did.
+  var operationChosen: TransitionRecord?
   @exclusivity(unchecked) var pendingMoves = PlainList<PendingMove>()
   @exclusivity(unchecked) var touched = ControllerList()
   /// What the operation has changed outside the hierarchy, where nothing else may keep it alive.

@@ -76,24 +76,28 @@ public final class NavigationContainer: Container {
     return popped
   }
 
-  /// Takes off all but the root.
+  /// Takes off all but the root. Whoever wants to know what that is asks for the children first: it is handed over, not
+  /// listed.
   ///
-  /// - Returns: what was taken off, from the bottom up; nothing where popping has to wait.
+  /// - Returns: whether that has happened; false where popping has to wait.
   @discardableResult
   public func popToRoot(
     on owner: Controller, animated: Bool = true, transition: SceneTransition? = nil
-  ) throws -> [Controller] {
-    let hierarchy = try owner.requireHierarchy()
-    if try hierarchy.defers(.popToRoot, by: owner) {
-      hierarchy.enqueue(.popToRoot, by: owner) { [self] in
-        _ = try popToRoot(on: owner, animated: animated, transition: transition)
+  ) throws -> Bool {
+    try owner.inHierarchy { hierarchy in
+      if try hierarchy.defers(.popToRoot, by: owner) {
+        popToRootLater(on: owner, hierarchy, animated: animated, transition: transition)
+        return false
       }
-      return []
+      try hierarchy.removeLast(from: owner, keeping: 1, animated, transition)
+      return true
     }
-    guard owner.childList.count > 1 else { return [] }
-    let popped = Array(owner.childList[1...])
-    try hierarchy.removeLast(from: owner, keeping: 1, animated, transition)
-    return popped
+  }
+
+  private func popToRootLater(on owner: Controller, _ hierarchy: Hierarchy, animated: Bool, transition: SceneTransition?) {
+    hierarchy.enqueue(.popToRoot, by: owner) { [self] in
+      try popToRoot(on: owner, animated: animated, transition: transition)
+    }
   }
 
   /// Replaces the stack; controllers that stay are kept as they are.
@@ -168,7 +172,8 @@ public final class NavigationController: Controller {
   /// Takes off all but the root, and answers it.
   @discardableResult
   public func popToRoot(animated: Bool = true, transition: SceneTransition? = nil) throws -> [Controller] {
-    try stack.popToRoot(on: self, animated: animated, transition: transition)
+    let above = Array(children.dropFirst())
+    return try stack.popToRoot(on: self, animated: animated, transition: transition) ? above : []
   }
 
   /// Replaces the stack; controllers that stay are kept as they are.

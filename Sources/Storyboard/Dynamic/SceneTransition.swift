@@ -54,31 +54,16 @@ public struct TransitionRecord {
   public let isReversed: Bool
 }
 
-/// A change that an operation has noted. Nearly always it is drawn in the usual way, and then this is two bytes to keep.
+/// A change that an operation has noted: nearly always it is drawn in the usual way, and then this is all there is to it.
 struct NotedChange {
-  private let usual: TransitionName
-  private let isReversed: Bool
-  /// How it is drawn where somebody chose that.
-  private let chosen: Chosen?
+  let usual: TransitionName
+  let isReversed: Bool
+  /// Whether somebody chose how it is drawn: the hierarchy keeps that beside it.
+  let isChosen: Bool
 
-  private final class Chosen {
-    let record: TransitionRecord
-    init(_ record: TransitionRecord) { self.record = record }
-  }
-
-  init(usual: TransitionName, isReversed: Bool) {
-    self.usual = usual
-    self.isReversed = isReversed
-    chosen = nil
-  }
-
-  init(_ record: TransitionRecord) {
-    usual = record.transition.style.name
-    isReversed = record.isReversed
-    chosen = Chosen(record)
-  }
-
-  var record: TransitionRecord {
-    chosen?.record ?? TransitionRecord(transition: SceneTransition(usual), isReversed: isReversed)
+  /// How it is drawn.
+  func record(chosen: TransitionRecord?) -> TransitionRecord {
+    if isChosen, let chosen { return chosen }
+    return TransitionRecord(transition: SceneTransition(usual), isReversed: isReversed)
   }
 }
