@@ -14,7 +14,7 @@ function Question:willMove(parent)
 end
 
 function Question:viewDidLoad()
-  -- Nobody above has begun an attempt, and there is no container to begin it for: then it is this question's own.
+  -- Where nobody above has begun an attempt, and no container could, it is this question's own.
   if not self.attempt then self.attempt = self.quiz:newAttempt() end
   local attempt = self.attempt
   self.number = attempt.index
