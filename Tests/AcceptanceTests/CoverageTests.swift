@@ -7,12 +7,7 @@ struct CoverageCommandTests {
 
   init() throws { scratch = try Scratch() }
 
-  private func run(_ arguments: String...) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = arguments
-    command.folder = scratch.folder
-    return try command.run()
-  }
+  private func run(_ arguments: String...) throws -> Outcome { try Command.run(arguments, in: scratch) }
 
   @Test("says what no test reached, writes files by their names' ends, and colours the graph") func coverage() throws {
     #expect(try run("new", "tale", "--flow", "story").end == .exit(0))

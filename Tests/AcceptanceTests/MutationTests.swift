@@ -6,12 +6,7 @@ struct MutationCommandTests {
 
   init() throws { scratch = try Scratch() }
 
-  private func run(_ arguments: String...) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = arguments
-    command.folder = scratch.folder
-    return try command.run()
-  }
+  private func run(_ arguments: String...) throws -> Outcome { try Command.run(arguments, in: scratch) }
 
   @Test("says which changes no spec notices, with their places, and leaves with 1; as JSON, too") func story() throws {
     #expect(try run("new", "tale", "--flow", "story").end == .exit(0))

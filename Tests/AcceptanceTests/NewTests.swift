@@ -7,12 +7,7 @@ struct NewTests {
 
   init() throws { scratch = try Scratch() }
 
-  private func run(_ arguments: String...) throws -> Outcome {
-    var command = Command(home: scratch)
-    command.arguments = arguments
-    command.folder = scratch.folder
-    return try command.run()
-  }
+  private func run(_ arguments: String...) throws -> Outcome { try Command.run(arguments, in: scratch) }
 
   @Test("a quiz of every flow is made, is sound, passes its spec, and plays", arguments: ["classic", "review", "exam", "story"])
   func flows(flow: String) throws {

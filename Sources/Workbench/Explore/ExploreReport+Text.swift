@@ -18,7 +18,7 @@ extension ExploreReport {
       Self.count(states, "state"), Self.count(inputs, "input"), "\(Self.rounded(seconds)) s", "seed \(seed)",
       answers == .all ? "every answer" : "",
     ]
-    return "\(ink.bold(title))  \(ink.dim(numbers.filter { !$0.isEmpty }.joined(separator: " · ")))"
+    return "\(ink.strong(title))  \(ink.quiet(numbers.filter { !$0.isEmpty }.joined(separator: " · ")))"
   }
 
   private func verdict(_ ink: Ink) -> String {
@@ -79,9 +79,9 @@ extension ExploreReport {
 extension Problem {
   /// Its kind and place, its message, and the way to it as steps.
   func text(_ ink: Ink) -> String {
-    var lines = ["\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.dim($0))" } ?? "")", "  \(message)"]
-    let steps = path.enumerated().map { "  \(ink.dim("\($0.offset + 1).")) \($0.element.words)" }
-    lines += steps.isEmpty ? ["  \(ink.dim("as the quiz begins"))"] : steps
+    var lines = ["\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.quiet($0))" } ?? "")", "  \(message)"]
+    let steps = path.enumerated().map { "  \(ink.quiet("\($0.offset + 1).")) \($0.element.words)" }
+    lines += steps.isEmpty ? ["  \(ink.quiet("as the quiz begins"))"] : steps
     return lines.joined(separator: "\n")
   }
 }

@@ -97,14 +97,6 @@ struct Explore: ParsableCommand {
     if hasProblems { throw ExitStatus.problems }
   }
 
-  private var isColoured: Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
-    }
-  }
-
   private func explore(_ bundle: QuizBundle) throws -> ExploreReport {
     var options = ExploreOptions()
     options.seed = seed
@@ -163,7 +155,7 @@ struct Explore: ParsableCommand {
       plays.write(to: &writer)
       Swift.print(writer.text)
     } else {
-      Swift.print(plays.text(title: bundle.title, isColoured: isColoured))
+      Swift.print(plays.text(title: bundle.title, isColoured: color.isOn(for: STDOUT_FILENO)))
     }
   }
 
@@ -173,7 +165,7 @@ struct Explore: ParsableCommand {
       found.write(to: &writer)
       Swift.print(writer.text)
     } else {
-      Swift.print(found.text(title: bundle.title, isColoured: isColoured))
+      Swift.print(found.text(title: bundle.title, isColoured: color.isOn(for: STDOUT_FILENO)))
     }
   }
 }

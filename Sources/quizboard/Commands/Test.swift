@@ -83,7 +83,7 @@ struct Test: ParsableCommand {
     } catch {
       throw ValidationError("--filter: \(error)")
     }
-    let summary = runner.run(files, reporter: reporter(environment))
+    let summary = runner.run(files, reporter: reporter)
     if summary.count == 0, filter != nil { throw ValidationError("--filter: no test has a name that holds or matches \"\(filter ?? "")\"") }
     if summary.isUnreadable { throw ExitStatus.unreadable }
     if let collector { try tell(collector, of: files, to: coverage.file, libraries: options.libraries) }
@@ -106,21 +106,13 @@ struct Test: ParsableCommand {
     return files
   }
 
-  private func reporter(_ environment: [String: String]) -> any SpecReporter {
+  private var reporter: any SpecReporter {
     let write: (String) -> Void = { _ = OutputLine.write(whole: Array($0.utf8)) }
     switch json ? .json : format {
-    case .pretty: return PrettyReporter(ink: SpecInk(isColoured: isColoured(environment)), write: write)
+    case .pretty: return PrettyReporter(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)), write: write)
     case .tap: return TapReporter(write: write)
     case .junit: return JUnitReporter(write: write)
     case .json: return JSONReporter(write: write)
-    }
-  }
-
-  private func isColoured(_ environment: [String: String]) -> Bool {
-    switch color {
-    case .always: true
-    case .never: false
-    case .auto: (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb" && isatty(STDOUT_FILENO) == 1
     }
   }
 

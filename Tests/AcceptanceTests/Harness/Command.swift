@@ -35,6 +35,14 @@ struct Command {
     self.arguments = arguments
   }
 
+  /// Runs `quizboard` with these arguments in the folder of `scratch`, where it finds and leaves its files.
+  static func run(_ arguments: [String], in scratch: Scratch) throws -> Outcome {
+    var command = Command(home: scratch)
+    command.arguments = arguments
+    command.folder = scratch.folder
+    return try command.run()
+  }
+
   /// Runs it to its end, or kills it at the limit, together with whatever it started.
   func run(limit: Duration = .seconds(60)) throws -> Outcome {
     let deadline = Deadline(in: limit)

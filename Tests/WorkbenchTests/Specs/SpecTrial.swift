@@ -39,7 +39,7 @@ final class SpecTrial: SpecReporter {
   /// What the pretty report says, without times and the temporary folder.
   func pretty(_ change: (inout SpecOptions) -> Void = { _ in }) throws -> String {
     var text = ""
-    try run(change, reporter: PrettyReporter(ink: SpecInk(isColoured: false)) { text += $0 })
+    try run(change, reporter: PrettyReporter(ink: Ink(isColoured: false)) { text += $0 })
     return text.replacing(quiz.path, with: "quiz").replacing(#/\ *[0-9.]+ m?s$/#.anchorsMatchLineEndings(), with: "")
   }
 

@@ -7,7 +7,7 @@ extension RandomPlays {
   public func text(title: String, isColoured: Bool) -> String {
     let ink = Ink(isColoured: isColoured)
     var parts = [heading(title, ink)]
-    parts += found.map { found in found.problem.text(ink) + "\n  " + ink.dim("first met by play \(found.play)") }
+    parts += found.map { found in found.problem.text(ink) + "\n  " + ink.quiet("first met by play \(found.play)") }
     parts.append(summary(ink))
     return parts.joined(separator: "\n\n")
   }
@@ -16,7 +16,7 @@ extension RandomPlays {
     let numbers = [
       Self.count(plays, "play"), Self.count(inputs, "input"), "\((seconds * 100).rounded() / 100) s", "seed \(seed)",
     ]
-    return "\(ink.bold(title))  \(ink.dim(numbers.joined(separator: " · ")))"
+    return "\(ink.strong(title))  \(ink.quiet(numbers.joined(separator: " · ")))"
   }
 
   private func summary(_ ink: Ink) -> String {

@@ -2,7 +2,7 @@ import Engine
 
 /// For people: a line a file, or of one file its tests; then what failed, with all that helps; then the numbers.
 public final class PrettyReporter: SpecReporter {
-  private let ink: SpecInk
+  private let ink: Ink
   private let write: (String) -> Void
   private var isAlone = false
   private var blocks: [String] = []
@@ -10,7 +10,7 @@ public final class PrettyReporter: SpecReporter {
   private var sources: [String: [String]] = [:]
 
   /// Writes lines to `write`, each with its end.
-  public init(ink: SpecInk, write: @escaping (String) -> Void) {
+  public init(ink: Ink, write: @escaping (String) -> Void) {
     self.ink = ink
     self.write = write
   }

@@ -1,5 +1,5 @@
 /// The colours of a report, or none.
-public struct SpecInk: Sendable {
+public struct Ink: Sendable {
   private let isColoured: Bool
 
   /// Colours, as a terminal shows them, where they are wanted.
