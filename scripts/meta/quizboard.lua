@@ -107,7 +107,7 @@ function Animator:animate(context, progress) end
 ---@field navigationController Controller? The nearest navigation container around it. Read-only.
 ---@field parent Controller? The container that it is in. Read-only.
 ---@field performSegue fun(self: Controller, identifier: string, sender?: any) Performs a segue of its scene, asking no condition.
----@field present fun(self: Controller, controller: Controller, options?: { style: string?, animated: boolean?, transition: (string|Animator|Transition)? }) Presents a controller modally.
+---@field present fun(self: Controller, controller: Controller, options?: { style: ("fullScreen"|"currentContext"|"sheet"|"popover"|"alert")?, animated: boolean?, transition: (string|Animator|Transition)? }) Presents a controller modally.
 ---@field presentationSegue Segue? The segue that presented it, kept until it is dismissed. Read-only.
 ---@field presentationSource Controller? The controller that asked for its presentation. Read-only.
 ---@field presented Controller? What it, or a parent of it, presents. Read-only.
@@ -136,7 +136,7 @@ function Controller:adaptiveController(presented, style) end
 ---*Hook.* As an adaptivity delegate: the style where there is so much space; nil for the usual one.
 ---@param presented Controller
 ---@param traits Traits
----@return string?
+---@return "fullScreen"|"currentContext"|"sheet"|"popover"|"alert"|nil
 function Controller:adaptiveStyle(presented, traits) end
 ---*Hook.* Which of its children are searched for the destination, in order.
 ---@param source UnwindSource
@@ -299,7 +299,7 @@ function Controller:willMove(parent) end
 ---@field text string What is asked. Read-only.
 ---@field timeLimit number? Seconds that there are for an answer; nil where there is no hurry. Read-only.
 ---@field title string? Its title. Read-only.
----@field type string `choice`, `multiple`, `trueFalse`, `short` or `numeric`. Read-only.
+---@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric" `choice`, `multiple`, `trueFalse`, `short` or `numeric`. Read-only.
 
 ---What `qb.choice` and the other questions take.
 ---@class QuestionKeys
@@ -320,7 +320,7 @@ function Controller:willMove(parent) end
 
 ---The quiz that is played; it never changes.
 ---@class Quiz
----@field behaviour string `deferred`, or `immediate` where each answer is graded and shown at once. Read-only.
+---@field behaviour "deferred"|"immediate" `deferred`, or `immediate` where each answer is graded and shown at once. Read-only.
 ---@field description string? One sentence about it. Read-only.
 ---@field icon string? An emoji or two. Read-only.
 ---@field identifier string What scores and places are kept under. Read-only.
@@ -427,7 +427,7 @@ function Controller:willMove(parent) end
 ---@field class string? The name of its class, where it has one. Read-only.
 ---@field destination Controller The controller that it leads to. Read-only.
 ---@field identifier string Its identifier, unique in its scene. Read-only.
----@field kind string `show`, `present`, `popover`, `embed`, `replace`, `custom` or `unwind`. Read-only.
+---@field kind "show"|"present"|"popover"|"embed"|"root"|"tab"|"replace"|"custom"|"unwind" `show`, `present`, `popover`, `embed`, `replace`, `custom` or `unwind`. Read-only.
 ---@field sender any What it was sent with: the event of an element, or what `performSegue` was given. Read-only.
 ---@field source Controller The controller that it starts from. Read-only.
 ---@field transition string|Animator|Transition|nil Its transition: a name, an animator, or a table of `qb.transitions`; nil for its kind's own.
@@ -444,7 +444,7 @@ function Segue:adaptiveController(presented, style) end
 ---*Hook.* As an adaptivity delegate: the style where there is so much space; nil for the usual one.
 ---@param presented Controller
 ---@param traits Traits
----@return string?
+---@return "fullScreen"|"currentContext"|"sheet"|"popover"|"alert"|nil
 function Segue:adaptiveStyle(presented, traits) end
 ---*Hook.* As a transitioning delegate: how a dismissal is drawn.
 ---@param dismissed Controller

@@ -17,7 +17,8 @@ extension API {
     },
     .method(
       .controller, "present",
-      "controller: Controller, options: { style: string?, animated: boolean?, transition: (string|Animator|Transition)? }?",
+      "controller: Controller, options: { style: (\(Definitions.words(PresentationStyle.allCases)))?, animated: boolean?, "
+        + "transition: (string|Animator|Transition)? }?",
       "Presents a controller modally."
     ) { call in
       let controller = try call.controller()

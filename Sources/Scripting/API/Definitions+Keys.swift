@@ -45,7 +45,7 @@ extension Definitions {
       name: "QuestionKeys", meaning: "What `qb.choice` and the other questions take.",
       constructors: API.questionConstructorList),
   ]
-  private static let elementGroup = "ElementKeys"
+  static let elementGroup = "ElementKeys"
 
   private static func tables(of group: Group) -> [DefinedClass] {
     let shared = group.constructors.dropFirst().reduce(Set(group.constructors[0].keys)) {
@@ -236,9 +236,11 @@ extension Definitions {
     "alert.buttons": ("any[]", "Any of them dismisses it."),
   ]
 
-  private static func words<Word: RawRepresentable<String>>(_ all: [Word]) -> String {
-    all.map { "\"\($0.rawValue)\"" }.joined(separator: "|")
-  }
+  /// One of the texts of an enumeration, as a type.
+  static func words<Word: RawRepresentable<String>>(_ all: [Word]) -> String { words(of: all.map(\.rawValue)) }
+
+  /// One of a few texts, as a type.
+  static func words(of all: [String]) -> String { all.map { "\"\($0)\"" }.joined(separator: "|") }
 
   /// The keys of constructors that have no type here; an empty list.
   static var untypedKeys: [String] {

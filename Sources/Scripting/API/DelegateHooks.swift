@@ -1,4 +1,5 @@
 import Lua
+import Storyboard
 
 extension API {
   /// The hooks of the delegates of presentations, which controllers and segues have in common; each body is the built-in
@@ -13,7 +14,8 @@ extension API {
         owner, "animatorForDismissed", "dismissed: Controller", returns: "string|Animator|Transition|nil",
         "As a transitioning delegate: how a dismissal is drawn.", { $0.pushNil() }),
       .hook(
-        owner, "adaptiveStyle", "presented: Controller, traits: Traits", returns: "string?",
+        owner, "adaptiveStyle", "presented: Controller, traits: Traits",
+        returns: "\(Definitions.words(PresentationStyle.allCases))|nil",
         "As an adaptivity delegate: the style where there is so much space; nil for the usual one.", { $0.pushNil() }),
       .hook(
         owner, "adaptiveController", "presented: Controller, style: string", returns: "Controller?",

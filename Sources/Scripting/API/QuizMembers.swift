@@ -12,7 +12,10 @@ extension API {
     .property(.quiz, "description", "string?", "One sentence about it.") { call in
       call.push(try call.quiz().description)
     },
-    .property(.quiz, "behaviour", "string", "`deferred`, or `immediate` where each answer is graded and shown at once.") { call in
+    .property(
+      .quiz, "behaviour", Definitions.words(of: ["deferred", "immediate"]),
+      "`deferred`, or `immediate` where each answer is graded and shown at once."
+    ) { call in
       call.push(try call.quiz().behaviour.rawValue)
     },
     .property(
@@ -53,7 +56,10 @@ extension API {
       return 1
     },
     .property(.question, "id", "string", "Its id.") { call in call.push(try call.question().id.name) },
-    .property(.question, "type", "string", "`choice`, `multiple`, `trueFalse`, `short` or `numeric`.") { call in
+    .property(
+      .question, "type", Definitions.words(of: ["choice", "multiple", "trueFalse", "short", "numeric"]),
+      "`choice`, `multiple`, `trueFalse`, `short` or `numeric`."
+    ) { call in
       call.push(try call.question().type)
     },
     .property(.question, "title", "string?", "Its title.") { call in call.push(try call.question().title) },

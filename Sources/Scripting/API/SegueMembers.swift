@@ -7,7 +7,9 @@ extension API {
     .property(.segue, "identifier", "string", "Its identifier, unique in its scene.") { call in
       call.push(try call.segue().identifier.rawValue)
     },
-    .property(.segue, "kind", "string", "`show`, `present`, `popover`, `embed`, `replace`, `custom` or `unwind`.") { call in
+    .property(
+      .segue, "kind", Definitions.words(SegueKind.allCases), "`show`, `present`, `popover`, `embed`, `replace`, `custom` or `unwind`."
+    ) { call in
       call.push(try call.segue().kind.rawValue)
     },
     .property(.segue, "class", "string?", "The name of its class, where it has one.") { call in

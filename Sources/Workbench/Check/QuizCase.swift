@@ -13,7 +13,9 @@ final class QuizCase {
   let trees: [String: ScriptTree]
   /// Why the others could not.
   let syntaxProblems: [String: SyntaxProblem]
-  /// The words in the files that did not run to their end: what is named by one of them may be defined there.
+  /// The files that did not run to their end, or are not run for their name alone: it is not known what they define.
+  private let lostFiles: Set<String>
+  /// The words in them: what is named by one of them may be defined there.
   private let lostWords: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
   /// Question files and the like, read when something in them is shown.
@@ -34,7 +36,10 @@ final class QuizCase {
     // A text that Lua cannot read is not looked into, whatever could be understood of it.
     self.trees = trees.filter { examination.chunks[$0.key] != nil }
     syntaxProblems = problems
-    lostWords = examination.unfinishedFiles.reduce(into: []) { words, path in
+    let run = examination.survey?.loadedFiles ?? Set(files.keys)
+    let misnamed = files.keys.filter { !run.contains($0) && $0 != "quiz.lua" && FileRules.misnamed($0) != nil }
+    lostFiles = examination.unfinishedFiles.union(misnamed)
+    lostWords = lostFiles.reduce(into: []) { words, path in
       if let file = files[path] { words.formUnion(file.words) }
     }
   }
@@ -44,11 +49,23 @@ final class QuizCase {
 
   /// Whether a global cannot be defined in a file that could not be understood.
   func isCertain(global name: String) -> Bool {
-    !examination.unfinishedFiles.contains { trees[$0] == nil && files[$0]?.words.contains(name) == true }
+    !lostFiles.contains { trees[$0] == nil && files[$0]?.words.contains(name) == true }
   }
 
   /// Whether all scripts ran to their end.
-  var isWhole: Bool { examination.unfinishedFiles.isEmpty }
+  var isWhole: Bool { lostFiles.isEmpty }
+
+  /// Whether nobody defines the class of a scene, so that nothing is known of its views and segues: it is loaded as a plain one.
+  func isUnknownClass(of scene: Scene) -> Bool {
+    scene.className != "Controller" && survey?.sceneClasses[scene.hostData].name == "Controller"
+  }
+
+  /// Whether all scenes of this quiz are of classes that are known.
+  var knowsClasses: Bool {
+    guard let survey else { return false }
+    let own = survey.storyboards.filter { survey.ownStoryboards.contains($0.id) }
+    return !own.flatMap(\.scenes).contains(where: isUnknownClass)
+  }
 
   /// The trees in the order of their paths.
   var orderedTrees: [ScriptTree] { trees.values.sorted { $0.file.path < $1.file.path } }

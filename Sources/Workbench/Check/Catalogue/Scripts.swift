@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let scripts: [DiagnosticCode] = [
-    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, dotOrColon, missingComma,
+    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, readOnly, neverEqual, dotOrColon,
+    missingComma, duplicateElement,
   ]
 
   static let unknownGlobal = DiagnosticCode(
@@ -32,13 +33,53 @@ extension DiagnosticCode {
 
   static let unknownMember = DiagnosticCode(
     "unknown-member", .error, "A name that the engine does not have",
-    "`qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. This is none of them.",
+    """
+    `qb`, `ui`, `self.app`, and Lua's libraries have names of their own, listed in the reference. This is none of them. A controller, a \
+    segue and an attempt may have fields of your own besides: there a name is told that is like one of theirs, and that no script sets.
+    """,
     remedy: "Mend the name.", .menu("function Menu:view()\n  return ui.screen { ui.buton \"go\" { title = \"Go\" } }\nend"))
 
   static let unknownMethod = DiagnosticCode(
-    "unknown-method", .note, "A method that no class has",
-    "It is called on a controller, and neither the engine nor any class of this quiz defines a method of that name. A script may still set it as a field in a way that cannot be seen here.",
+    "unknown-method", .warning, "A method that no class has",
+    """
+    It is called on a controller, and neither the engine nor any class of this quiz defines a method of that name. Nor does any script \
+    set a field of it, or hold the name as a text.
+    """,
     remedy: "Mend the name, or define the method.", .menu("function Menu:viewDidLoad()\n  self:performSegu \"begin\"\nend"))
+
+  static let unsetField = DiagnosticCode(
+    "unset-field", .warning, "A field that nobody sets",
+    "Fields of your own are there once a script has set them. No script sets this one, so it is `nil`; one that is set is almost called so.",
+    remedy: "Write the field as it is set.",
+    .menu(
+      "function Menu:viewDidLoad()\n  self.lives = 3\nend\n\nfunction Menu:view()\n  return ui.screen { ui.text(\"Lives: \" .. self.livse) }\nend"
+    ))
+
+  static let readOnly = DiagnosticCode(
+    "read-only", .error, "What cannot be set",
+    """
+    The names that the engine gives its objects are its own, and most of them are only read: setting one is an error of the input that \
+    does it. Scenes, quizzes and questions have no fields of your own.
+    """,
+    remedy: "Give a field of your own another name. Hand things over in `prepare`.",
+    .menu("function Menu:viewDidLoad()\n  self.scene = \"menu\"\nend"))
+
+  static let neverEqual = DiagnosticCode(
+    "never-equal", .warning, "A comparison that is never true",
+    """
+    The identifier of a segue, the id of a scene, the type of a question: what such a thing can be is known, and this text is none of it. \
+    So what depends on it never happens, or always.
+    """,
+    remedy: "Write the text as the storyboard has it.",
+    .menu(
+      "function Menu:prepare(segue)\n  if segue.identifier == \"abuot\" then self.asked = true end\nend",
+      segues: " qb.present \"about\" { on = \"key a\", to = \"menu\" }"))
+
+  static let duplicateElement = DiagnosticCode(
+    "duplicate-element", .error, "Two elements of one id",
+    "An id names one element of a screen: what is entered is kept under it, and segues wait for it. Two of one id are an error as the screen is shown.",
+    remedy: "Give one of them another id.",
+    .menu("function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.field \"name\" { kind = \"number\" },\n  }\nend"))
 
   static let missingComma = DiagnosticCode(
     "missing-comma", .error, "Two values without a comma between them",

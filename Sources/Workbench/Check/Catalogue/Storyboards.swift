@@ -92,8 +92,11 @@ extension DiagnosticCode {
     .scenes("  qb.scene \"menu\" { qb.unwind \"home\" { title = \"Home\" } },"))
 
   static let unknownElement = DiagnosticCode(
-    "unknown-element", .warning, "A segue waits for an element that is never shown",
-    "`on` names an element's id. The views of the scene's class make none of that id, so the segue never happens.",
+    "unknown-element", .warning, "An element that is never shown",
+    """
+    `on` names an element's id. The views of the scene's class make none of that id, so the segue never happens. So it is with \
+    `self.input.name`: nothing is ever entered into an element that no view has.
+    """,
     remedy: "Mend the id, put the element into the view, or give the segue a `title` in a scene of class `Page`.",
     .scenes(
       "  qb.scene \"menu\" { class = \"MainMenu\", qb.replace \"go\" { on = \"start\", to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },",

@@ -1,5 +1,7 @@
 extension DiagnosticCode {
-  static let ways: [DiagnosticCode] = [unreachableScene, noWayBack, unperformedSegue, showWithoutNavigation]
+  static let ways: [DiagnosticCode] = [
+    unreachableScene, noWayBack, unperformedSegue, shadowedSegue, emptyContainer, showWithoutNavigation,
+  ]
 
   static let unreachableScene = DiagnosticCode(
     "unreachable-scene", .warning, "A scene that nobody comes to",
@@ -27,6 +29,31 @@ extension DiagnosticCode {
     "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read has its identifier: so it never happens.",
     remedy: "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
     .scenes("  qb.scene \"menu\" { qb.replace \"go\" { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"))
+
+  static let shadowedSegue = DiagnosticCode(
+    "shadowed-segue", .warning, "A segue that another one always comes before",
+    """
+    Of several segues that wait for the same thing the first one happens whose condition holds. One without a condition always happens, \
+    and so does one with `otherwise`, so those behind it never do.
+    """,
+    remedy: "Give the first one a `when`, put it last, or let the second wait for something else.",
+    .scenes(
+      """
+        qb.scene "menu" {
+          qb.replace "left" { on = "key x", to = "end" },
+          qb.replace "right" { on = "key x", to = "end" },
+        },
+        qb.scene "end" { text = "The end.", ending = true },
+      """))
+
+  static let emptyContainer = DiagnosticCode(
+    "empty-container", .warning, "A container with nothing in it",
+    """
+    A navigation controller begins with what `qb.root` names, a tab controller with its `qb.tab`s. This one has none, and no script puts \
+    anything into a container: so there is nothing to be seen in it.
+    """,
+    remedy: "Add `qb.root { to = \"…\" }`, or `qb.tab`s.",
+    .scenes("  qb.scene \"frame\" { class = \"NavigationController\", ending = true },"))
 
   static let showWithoutNavigation = DiagnosticCode(
     "show-without-navigation", .note, "`show` with no navigation controller",

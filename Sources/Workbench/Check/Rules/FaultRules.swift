@@ -45,6 +45,8 @@ struct FaultRules {
     {
       return
     }
+    if entry.code == .unknownClass, let name = entry.subject, quiz.beginsClass(name) { return }
+    if entry.code == .unreadableData, let file = entry.subject, let problem = dataProblem(file) { return tell(problem, .unreadableData) }
     let code: DiagnosticCode = entry.isLimit ? .scriptLimit : DiagnosticCode(entry.code)
     let (message, remedy) = QuizCase.parts(of: entry.message)
     quiz.add(code, message, remedy: remedy ?? self.remedy(for: entry), at: spot(entry.code, entry.place, entry.subject, entry.message))
@@ -83,17 +85,45 @@ struct FaultRules {
     }
   }
 
-  private func tell(_ problem: FormatProblem) {
+  /// What is wrong in a data file that is there.
+  private func dataProblem(_ file: String) -> FormatProblem? {
+    guard let bytes = try? FileSystem.read(quiz.path(file)) else { return nil }
+    do {
+      _ = try DataFile.read(bytes: bytes, file: file)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func tell(_ problem: FormatProblem, _ code: DiagnosticCode = .unreadableQuestion) {
     let mark = String(repeating: " ", count: problem.mark) + "^"
     let place = Diagnostic.Place(
       file: quiz.path(problem.place.file), line: problem.place.line, column: problem.place.column, endColumn: problem.place.column + 1,
       excerpt: problem.sourceLine.isEmpty ? nil : Diagnostic.Excerpt(line: problem.sourceLine, mark: mark))
-    quiz.add(.unreadableQuestion, problem.reason, remedy: problem.expected.map { "expected \($0)" }, at: .known(place))
+    quiz.add(code, problem.reason, remedy: problem.expected.map { "expected \($0)" }, at: .known(place))
   }
 
   /// What stands in typographic quotes.
   private static func quoted(in text: String) -> String? {
     guard let start = text.firstIndex(of: "“"), let end = text.firstIndex(of: "”"), start < end else { return nil }
     return String(text[text.index(after: start)..<end])
+  }
+}
+
+extension QuizCase {
+  /// Whether a script begins a class of that name, be it that it could not be made.
+  func beginsClass(_ name: String) -> Bool {
+    let makers: Set<String> = ["controller", "container", "segueClass", "animator"]
+    var found = false
+    for tree in trees.values where !found {
+      tree.eachExpression { visit in
+        guard !found, case .call(let callee, let arguments) = visit.expression.kind, case .index(_, let key) = callee.kind,
+          case .string(let maker) = key.kind, makers.contains(maker), case .string(name)? = arguments.first?.kind
+        else { return }
+        found = true
+      }
+    }
+    return found
   }
 }

@@ -9,7 +9,7 @@ struct FeedbackRules {
 
   func check() {
     for (place, question) in content.questions.enumerated() { checkCovered(question, place) }
-    guard let survey = quiz.survey, quiz.isWhole, !content.questions.isEmpty else { return }
+    guard let survey = quiz.survey, quiz.isWhole, quiz.knowsClasses, !content.questions.isEmpty else { return }
     let words = quiz.scriptWords
     if !showsFeedback(survey), !words.contains("feedback") {
       tell("feedback", content.questions.filter(\.hasFeedback), remedy: feedbackRemedy)

@@ -6,7 +6,7 @@ struct FileRules {
   let quiz: QuizCase
 
   func check() {
-    guard let survey = quiz.survey, quiz.isWhole, !quiz.examination.isQuestionFile else { return }
+    guard let survey = quiz.survey, quiz.examination.unfinishedFiles.isEmpty, !quiz.examination.isQuestionFile else { return }
     for file in quiz.files.keys.sorted() {
       let isRun = file == "quiz.lua" || survey.loadedFiles.contains(file)
       let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
@@ -32,7 +32,9 @@ struct FileRules {
     if parts.count > 1, parts[0] != "scripts", ScriptRules.nearest(parts[0], among: ["scripts"]) != nil {
       return "the folder of scripts is called \"scripts\""
     }
-    if parts.count == 1, name.lowercased().contains("storyboard") { return "a storyboard's name ends in .storyboard.lua" }
+    if parts.count == 1, name.lowercased().contains("storyboard"), !name.hasSuffix(".storyboard.lua") {
+      return "a storyboard's name ends in .storyboard.lua"
+    }
     return nil
   }
 }

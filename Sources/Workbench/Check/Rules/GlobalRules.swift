@@ -14,7 +14,7 @@ struct GlobalRules {
     var compared: Set<Int> = []
     tree.eachExpression { visit in
       guard case .table(let fields) = visit.expression.kind else { return }
-      for field in fields where field.name == nil && field.key == nil && comparedKey(field.value, in: tree) != nil {
+      for field in fields where field.name == nil && field.key == nil && comparedKey(field.value) != nil {
         compared.insert(field.value.range.lowerBound)
       }
     }

@@ -75,7 +75,7 @@ struct MemberRules {
       guard !names.contains(name.text), !rules.assignedFields.contains(name.text) || !Self.open.contains(owner) else { return }
       tellUnknown("\(owner.rawValue):\(name.text)", name.text, name.range, among: names)
     case .instance(let type): checkOwnMethod(name, of: type)
-    case .classTable, .part: return
+    case .classTable, .part, .superclass, .record: return
     }
   }
 
@@ -83,13 +83,14 @@ struct MemberRules {
 
   /// A method that is called on a controller: its class's, that of one above or below it, or the engine's.
   private func checkOwnMethod(_ name: Name, of type: String?) {
-    guard let survey = quiz.survey, quiz.isCertain(name.text), !rules.assignedFields.contains(name.text) else { return }
+    guard let survey = quiz.survey, quiz.isCertain(name.text), !rules.mentionedNames.contains(name.text) else { return }
     let own = survey.classes.values.flatMap(\.members)
     let engine = Self.everyController.flatMap(ScriptRules.names)
     guard !own.contains(name.text), !engine.contains(name.text) else { return }
     let near = type.flatMap { survey.classes[$0]?.members } ?? Set(own)
     quiz.add(
-      .unknownMethod, "no class has a method '\(name.text)'", remedy: ScriptRules.nearest(name.text, among: Array(near) + engine),
+      .unknownMethod, "no class has a method '\(name.text)'",
+      remedy: ScriptRules.nearest(name.text, among: Array(near) + engine) ?? type.map { "define function \($0):\(name.text)()" },
       at: .range(tree.file, name.range))
   }
 
@@ -99,8 +100,7 @@ struct MemberRules {
     else { return }
     let owner: APIOwner
     switch meaning {
-    case .instance: owner = .controller
-    case .object(let known): owner = known
+    case .instance, .object: owner = rules.meanings.owner(of: meaning) ?? .controller
     default: return
     }
     guard ScriptRules.kind(of: name, owner) == .method else { return }

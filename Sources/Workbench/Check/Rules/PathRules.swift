@@ -11,7 +11,10 @@ struct PathRules {
   func check() {
     guard quiz.isWhole else { return }
     checkCircles()
-    checkShowing()
+    if quiz.knowsClasses { checkShowing() }
+    for storyboard in rules.own {
+      for scene in storyboard.scenes { checkShadows(in: scene) }
+    }
   }
 
   // Circles
@@ -83,6 +86,7 @@ struct PathRules {
       if scene.segues.contains(where: { $0.kind == .unwind || $0.className != nil || $0.kind == .replace && $0.condition == nil }) {
         return false
       }
+      if quiz.isUnknownClass(of: scene) { return false }
       let facts = rules.facts(of: scene)
       let names = [facts.name] + facts.ancestors
       // A question of an attempt is not the one that was there before.
@@ -121,6 +125,32 @@ struct PathRules {
     let mine = order.firstIndex { $0 === scene } ?? 0
     let others = order.firstIndex { $0 === other } ?? 0
     return mine > others
+  }
+
+  // Shadows
+
+  /// Of the segues that wait for the same thing, those behind one that always happens.
+  private func checkShadows(in scene: Scene) {
+    let facts = rules.facts(of: scene)
+    // A class that is asked may refuse any of them.
+    if quiz.isUnknownClass(of: scene) || facts.hooks.contains("shouldPerformSegue") { return }
+    var first: [Trigger: SegueDescription] = [:]
+    for segue in scene.segues where !segue.kind.isAutomatic {
+      guard let trigger = segue.trigger else { continue }
+      let id = segue.identifier.rawValue
+      if let earlier = first[trigger] {
+        let isNamed =
+          scene.segues.contains { $0.otherwise == segue.identifier } || rules.calls.performed.contains(id) || rules.calls.performsUnknown
+        if isNamed { continue }
+        quiz.add(
+          .shadowedSegue,
+          "\(rules.label(segue, scene)) never happens: \"\(earlier.identifier.rawValue)\" waits for \"\(trigger.text)\" too, and comes first",
+          remedy: "give \"\(earlier.identifier.rawValue)\" a condition (when), or let one of them wait for something else",
+          at: rules.spot(segue, scene))
+      } else if segue.condition == nil || segue.otherwise != nil {
+        first[trigger] = segue
+      }
+    }
   }
 
   // Showing

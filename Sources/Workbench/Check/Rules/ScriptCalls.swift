@@ -6,6 +6,8 @@ struct ScriptCalls {
   private(set) var instantiated: Set<String> = []
   /// Whether a script makes controllers of scenes whose names are computed, or of a storyboard's first.
   private(set) var instantiatesUnknown = false
+  /// The segues that scripts perform by name.
+  private(set) var performed: Set<String> = []
   /// Whether a script performs segues whose names are computed.
   private(set) var performsUnknown = false
   /// The ids of the elements that scripts make.
@@ -53,10 +55,7 @@ struct ScriptCalls {
       if case .string(let name)? = arguments.first?.kind { instantiated.insert(name) } else { instantiatesUnknown = true }
     case "instantiateInitial": instantiatesUnknown = true
     case "performSegue":
-      guard case .string? = arguments.first?.kind else {
-        performsUnknown = true
-        return
-      }
+      if case .string(let name)? = arguments.first?.kind { performed.insert(name) } else { performsUnknown = true }
     default: return
     }
   }

@@ -9,6 +9,8 @@ struct ScriptRules {
   let meanings: Meanings
   /// The fields that any script sets on anything.
   let assignedFields: Set<String>
+  /// The keys and texts in scripts: what sets a field by a name that is computed takes it from there.
+  let mentionedNames: Set<String>
 
   init(_ quiz: QuizCase) {
     self.quiz = quiz
@@ -25,6 +27,17 @@ struct ScriptRules {
       }
     }
     assignedFields = fields
+    mentionedNames = trees.reduce(into: fields) { names, tree in
+      names.formUnion(tree.literals)
+      tree.eachExpression { visit in
+        if case .table(let fields) = visit.expression.kind { names.formUnion(fields.compactMap(\.name?.text)) }
+      }
+    }
+  }
+
+  /// Whether scripts give something of their own that name.
+  func definesMember(_ name: String) -> Bool {
+    assignedFields.contains(name) || quiz.survey?.classes.values.contains { $0.members.contains(name) } == true
   }
 
   private static func field(of target: Expression) -> [String] {
@@ -33,11 +46,16 @@ struct ScriptRules {
   }
 
   func check() {
+    let elements = ScriptCalls(quiz, meanings: meanings)
     for tree in quiz.orderedTrees {
       GlobalRules(rules: self, tree: tree).check()
       MemberRules(rules: self, tree: tree).check()
       DefinitionRules(rules: self, tree: tree).check()
       LiteralRules(rules: self, tree: tree).check()
+      FieldRules(rules: self, tree: tree, elements: elements).check()
+      ValueRules(rules: self, tree: tree).check()
+      ViewRules(rules: self, tree: tree).check()
+      ComparisonRules(rules: self, tree: tree).check()
     }
     for (_, chunk) in quiz.examination.chunks.sorted(by: { $0.key < $1.key }) {
       for local in chunk.assignedLocals() { tell(local) }

@@ -22,7 +22,8 @@ struct StoryboardRules {
         for segue in scene.segues { check(segue, in: scene) }
       }
     }
-    checkReach()
+    // What an empty container should hold is not come to for that reason.
+    if !checkContainers() { checkReach() }
     let elements = ElementRules(rules: self)
     elements.check()
     PathRules(rules: self).check()
@@ -69,7 +70,7 @@ struct StoryboardRules {
   private func check(_ segue: SegueDescription, in scene: Scene) {
     let facts = facts(of: scene)
     if case .named(let name)? = segue.condition?.kind, !survey.conditions.contains(name), !facts.members.contains(name),
-      quiz.isCertain(name), quiz.isCertain(scene.className)
+      quiz.isCertain(name), !quiz.isUnknownClass(of: scene)
     {
       let known = survey.conditions.union(survey.standardNames).union(facts.members)
       let near = ScriptRules.nearest(name, among: known)
@@ -91,6 +92,29 @@ struct StoryboardRules {
       return "\(owner):\(action) is a plain method; an unwind action is function \(owner).unwind:\(action)(segue)"
     }
     return ScriptRules.nearest(action, among: survey.unwindActions) ?? "define function Class.unwind:\(action)(segue)"
+  }
+
+  // Containers
+
+  /// Containers that nothing is put into; whether there are any.
+  private func checkContainers() -> Bool {
+    let filling: Set<String> = [
+      "push", "setViewControllers", "add", "NavigationController", "TabController", "instantiate", "instantiateInitial",
+    ]
+    guard quiz.isWhole, calls.methods.isDisjoint(with: filling), quiz.scriptWords.isDisjoint(with: filling) else { return false }
+    var found = false
+    for storyboard in own {
+      for scene in storyboard.scenes where !scene.segues.contains(where: { $0.kind.isRelationship || $0.kind == .embed }) {
+        let facts = facts(of: scene)
+        guard !quiz.isUnknownClass(of: scene), facts.family == .navigation || facts.family == .tabs else { continue }
+        found = true
+        let segue = facts.family == .navigation ? "qb.root { to = \"…\" }" : "qb.tab \"…\" { to = \"…\" }"
+        quiz.add(
+          .emptyContainer, "scene \"\(scene.id.rawValue)\" is a \(scene.className), and nothing is in it",
+          remedy: "say what it holds: \(segue)", at: spot(scene))
+      }
+    }
+    return found
   }
 
   // Scenes that nobody comes to

@@ -12,12 +12,29 @@ enum Meaning: Equatable {
   case library(String)
   /// What `qb.controller "Menu"` and the like gave.
   case classTable(String)
+  /// `Menu.super`.
+  case superclass(String)
   /// The table `on` or `unwind` of a class.
   case part(String, ofClass: String)
   /// The `self` of a method of that class.
   case instance(String)
   /// An object of the engine: `self.app`, `self.quiz`.
   case object(APIOwner)
+  /// A plain table that the engine hands out: `Response`, `Event`.
+  case record(String)
+
+  /// What a value of a declared type is, where that is one thing.
+  init?(type: APIType) {
+    let types = type.alternatives.filter { $0 != .nothing }
+    guard types.count == 1, case .named(let name) = types[0] else { return nil }
+    if let owner = APIOwner(rawValue: name) {
+      self = .object(owner)
+    } else if API.fields(of: name) != nil {
+      self = .record(name)
+    } else {
+      return nil
+    }
+  }
 }
 
 /// Finds out what expressions are, through locals and globals that are set once.
@@ -27,6 +44,9 @@ struct Meanings {
   /// The globals that scripts assign.
   let assignedGlobals: Set<String>
   private let libraries: Set<String>
+  private let owners: [String: APIOwner]
+  /// What the functions are given that stand where the engine calls them: `when = function(controller) … end`.
+  private var callbacks: [ObjectIdentifier: [Meaning?]] = [:]
 
   init(_ trees: [ScriptTree], survey: QuizSurvey?) {
     var values: [String: [Expression?]] = [:]
@@ -47,6 +67,32 @@ struct Meanings {
     globals = values.compactMapValues { $0.count == 1 ? $0[0] : nil }
     assignedGlobals = Set(values.keys)
     libraries = Set((survey?.libraries ?? [:]).keys)
+    owners = (survey?.classes ?? [:]).mapValues { $0.family.owner }
+    for tree in trees { callbacks.merge(self.callbacks(in: tree)) { $1 } }
+  }
+
+  private func callbacks(in tree: ScriptTree) -> [ObjectIdentifier: [Meaning?]] {
+    var found: [ObjectIdentifier: [Meaning?]] = [:]
+    let condition: [Meaning?] = [.object(.controller), nil]
+    tree.eachExpression { visit in
+      guard case .call(let callee, let arguments) = visit.expression.kind else { return }
+      if arguments.count == 2, case .function(let function) = arguments[1].kind, name(of: callee) == "condition" {
+        found[ObjectIdentifier(function)] = condition
+      }
+      guard case .table(let fields)? = arguments.last?.kind else { return }
+      for field in fields {
+        guard case .function(let function) = field.value.kind else { continue }
+        if field.name?.text == "when" { found[ObjectIdentifier(function)] = condition }
+        if field.name?.text == "next", name(of: callee) == "quiz" { found[ObjectIdentifier(function)] = [.object(.attempt)] }
+      }
+    }
+    return found
+  }
+
+  /// The name that is called of the module: `quiz` of `qb.quiz`.
+  private func name(of callee: Expression) -> String? {
+    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind, meaning(of: base) == .module else { return nil }
+    return name
   }
 
   /// What an expression is; nil where that cannot be known.
@@ -55,17 +101,30 @@ struct Meanings {
     switch expression.kind {
     case .local(let variable):
       if variable.name == "self", let owner = variable.owner { return instance(in: owner, depth: depth + 1) }
-      guard !variable.isAssigned, let initial = variable.initial else { return nil }
-      return meaning(of: initial, depth: depth + 1)
+      if variable.isAssigned { return nil }
+      if let function = variable.function { return parameter(variable.position, of: function, depth: depth + 1) }
+      return variable.initial.flatMap { meaning(of: $0, depth: depth + 1) }
     case .global(let name):
       if let value = globals[name] { return meaning(of: value, depth: depth + 1) }
       return libraries.contains(name) && !assignedGlobals.contains(name) ? .library(name) : nil
     case .call(let callee, let arguments): return made(by: callee, arguments, depth: depth)
+    case .method(let base, let name, _):
+      guard let owner = owner(of: meaning(of: base, depth: depth + 1)), let entry = API.member(name.text, of: owner) else { return nil }
+      return entry.kind == .method ? entry.returns.first.flatMap { Meaning(type: APIType($0)) } : nil
     case .index(let base, let key):
       guard case .string(let name) = key.kind, let base = meaning(of: base, depth: depth + 1) else { return nil }
       return member(name, of: base)
-    case .operation(let operands) where operands.count == 1: return nil
+    case .operation("", let operands): return operands.first.flatMap { meaning(of: $0, depth: depth + 1) }
     default: return nil
+    }
+  }
+
+  /// Whose names of the engine something has: those of an instance of a class are of its family.
+  func owner(of meaning: Meaning?) -> APIOwner? {
+    switch meaning {
+    case .object(let owner): owner
+    case .instance(let type): owners[type] ?? .controller
+    default: nil
     }
   }
 
@@ -87,19 +146,19 @@ struct Meanings {
       case "Controller", "NavigationController", "TabController": return .classTable(name)
       default: return nil
       }
-    case .classTable(let type): return name == "on" || name == "unwind" ? .part(name, ofClass: type) : nil
-    case .instance: return object(name, of: .controller)
-    case .object(let owner): return object(name, of: owner)
-    case .interface, .transitions, .library, .part: return nil
+    case .classTable(let type):
+      if name == "super" { return .superclass(type) }
+      return name == "on" || name == "unwind" ? .part(name, ofClass: type) : nil
+    case .instance, .object: return owner(of: base).flatMap { object(name, of: $0) }
+    case .record(let record): return API.fields(of: record)?[name].flatMap(Meaning.init)
+    case .interface, .transitions, .library, .part, .superclass: return nil
     }
   }
 
   /// The object of the engine that a property of another holds.
   private func object(_ name: String, of owner: APIOwner) -> Meaning? {
-    guard let entry = API.entries.first(where: { $0.owner == owner && $0.name == name }), case .property = entry.kind,
-      let type = entry.returns.first?.split(separator: "|").first
-    else { return nil }
-    return APIOwner(rawValue: String(type.prefix { $0.isLetter })).map(Meaning.object)
+    guard let entry = API.member(name, of: owner), case .property = entry.kind else { return nil }
+    return entry.returns.first.flatMap { Meaning(type: APIType($0)) }
   }
 
   /// The `self` of a function that is defined as `Menu:view` or `Menu.on:begin`.
@@ -108,6 +167,41 @@ struct Meanings {
     switch meaning(of: base, depth: depth + 1) {
     case .classTable(let name), .part(_, let name): return .instance(name)
     default: return nil
+    }
+  }
+
+  /// What the engine gives a function as one of its parameters.
+  private func parameter(_ position: Int, of function: FunctionText, depth: Int) -> Meaning? {
+    if let given = callbacks[ObjectIdentifier(function)] { return given.indices.contains(position) ? given[position] : nil }
+    guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind else { return nil }
+    let place = function.isMethod ? position : position - 1
+    guard place >= 0 else { return nil }
+    if name == "didLaunch", case .index(let module, let app) = base.kind, case .string("app") = app.kind,
+      meaning(of: module, depth: depth + 1) == .module
+    {
+      return position == 0 ? .object(.app) : nil
+    }
+    switch meaning(of: base, depth: depth + 1) {
+    case .classTable:
+      guard let hook = API.hook(name), hook.parameters.indices.contains(place) else { return nil }
+      return Meaning(type: APIType(hook.parameters[place].type))
+    case .part("unwind", _): return place == 0 ? .object(.segue) : nil
+    case .part("on", _): return place == 1 ? .record("Event") : nil
+    default: return nil
+    }
+  }
+}
+
+extension QuizSurvey.ClassFacts.Family {
+  /// Whose names of the engine its instances have.
+  var owner: APIOwner {
+    switch self {
+    case .controller: .controller
+    case .container: .container
+    case .navigation: .navigation
+    case .tabs: .tabs
+    case .segue: .segue
+    case .animator: .animator
     }
   }
 }

@@ -23,14 +23,14 @@ extension Parser {
     if case .symbol(let word) = token.kind, ["not", "-", "#", "~"].contains(word) {
       try advance()
       let operand = try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: Self.unaryPower) }
-      left = Expression(kind: .operation([operand]), range: start..<previous.range.upperBound)
+      left = Expression(kind: .operation(word, [operand]), range: start..<previous.range.upperBound)
     } else {
       left = try simple()
     }
     while case .symbol(let word) = token.kind, let power = Self.powers[word], power.left > limit {
       try advance()
       let right = try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: power.right) }
-      left = Expression(kind: .operation([left, right]), range: start..<previous.range.upperBound)
+      left = Expression(kind: .operation(word, [left, right]), range: start..<previous.range.upperBound)
     }
     return left
   }
@@ -63,7 +63,7 @@ extension Parser {
     if try take("(") {
       let inner = try expression()
       try close(")", opening: opening)
-      result = Expression(kind: .operation([inner]), range: opening.range.lowerBound..<previous.range.upperBound)
+      result = Expression(kind: .operation("", [inner]), range: opening.range.lowerBound..<previous.range.upperBound)
     } else if case .name = token.kind {
       result = variable(try name("a name"))
     } else {
@@ -206,6 +206,7 @@ extension Parser {
       let name = try name("a parameter")
       let variable = LocalVariable(name: name.text, range: name.range)
       if !isMethod, function.parameters.isEmpty, name.text == "self" { variable.owner = function }
+      (variable.function, variable.position) = (function, function.parameters.count)
       function.parameters.append(variable)
       declare(variable)
       if try !take(",") { break }

@@ -136,7 +136,7 @@ private struct Walker {
         if let key = field.key { walk(key, functions) }
         walk(field.value, functions)
       }
-    case .operation(let operands): walk(operands, functions)
+    case .operation(_, let operands): walk(operands, functions)
     }
   }
 }

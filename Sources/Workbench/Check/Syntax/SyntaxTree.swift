@@ -13,8 +13,8 @@ struct Expression {
     case method(Expression, name: Name, [Expression])
     case function(FunctionText)
     case table([TableField])
-    /// Operands of an operator, or what stands in parentheses.
-    case operation([Expression])
+    /// An operator with its operands; without one what stands in parentheses.
+    case operation(String, [Expression])
   }
 
   let kind: Kind
@@ -47,6 +47,9 @@ final class LocalVariable {
   var isAssigned = false
   /// The function whose `self` it is.
   unowned var owner: FunctionText?
+  /// The function whose parameter it is, and its place among them.
+  unowned var function: FunctionText?
+  var position = 0
 
   init(name: String, range: Range<Int>) {
     self.name = name

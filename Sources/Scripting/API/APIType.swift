@@ -1,0 +1,150 @@
+/// A type as the table of the API declares it, in the annotations of LuaCATS: what a value of a script may be.
+public indirect enum APIType: Sendable, Equatable {
+  case any
+  case text
+  case number
+  case boolean
+  case table
+  case function
+  case nothing
+  /// One text: `"left"`.
+  case word(String)
+  case list(APIType)
+  /// A table of these keys.
+  case record([Field])
+  /// What is declared elsewhere: `Controller`, `TransitionKeys`.
+  case named(String)
+  case union([APIType])
+
+  /// A key of a table.
+  public struct Field: Sendable, Equatable {
+    /// The key.
+    public let name: String
+    /// What it may hold.
+    public let type: APIType
+  }
+
+  /// Reads `string?`, `"left"|"right"`, `Controller[]`, `{ at: integer?, animated: boolean? }`, `fun(app: App): boolean`.
+  public init(_ text: String) {
+    var reader = APITypeReader(text)
+    self = reader.union()
+  }
+
+  /// What it may be, each by itself.
+  public var alternatives: [APIType] {
+    if case .union(let types) = self { types.flatMap(\.alternatives) } else { [self] }
+  }
+
+  /// The texts that it may be, where it can be no other text.
+  public var words: [String]? {
+    let words = alternatives.compactMap { if case .word(let word) = $0 { word } else { nil } }
+    return words.isEmpty || alternatives.contains(.text) || alternatives.contains(.any) ? nil : words
+  }
+}
+
+/// Goes through the text of a type.
+private struct APITypeReader {
+  private let text: [Character]
+  private var next = 0
+
+  init(_ text: String) { self.text = Array(text) }
+
+  mutating func union() -> APIType {
+    var types = [suffixed()]
+    while take("|") { types.append(suffixed()) }
+    return types.count == 1 ? types[0] : .union(types.flatMap(\.alternatives))
+  }
+
+  private mutating func suffixed() -> APIType {
+    var type = simple()
+    while true {
+      if take("[]") {
+        type = .list(type)
+      } else if take("?") {
+        type = .union(type.alternatives + [.nothing])
+      } else {
+        return type
+      }
+    }
+  }
+
+  private mutating func simple() -> APIType {
+    if take("\"") {
+      let word = String(text[next...].prefix { $0 != "\"" })
+      next += word.count + 1
+      return .word(word)
+    }
+    if take("(") {
+      let type = union()
+      _ = take(")")
+      return type
+    }
+    if take("{") { return record() }
+    let name = word()
+    switch name {
+    case "fun": return function()
+    case "table":
+      if take("<") { skip(to: ">") }
+      return .table
+    case "any", "": return .any
+    case "string": return .text
+    case "number", "integer": return .number
+    case "boolean": return .boolean
+    case "nil": return .nothing
+    default: return .named(name)
+    }
+  }
+
+  /// `{ at: integer?, [1]: string }`; what is no name makes a table of it that may hold anything.
+  private mutating func record() -> APIType {
+    var fields: [APIType.Field] = []
+    var isOpen = false
+    while !take("}"), next < text.count {
+      if take("[") {
+        skip(to: "]")
+        isOpen = true
+      }
+      let name = word()
+      _ = take("?")
+      guard take(":") else { break }
+      fields.append(APIType.Field(name: name, type: union()))
+      _ = take(",")
+    }
+    return isOpen ? .table : .record(fields)
+  }
+
+  /// What comes after `fun`: its parameters and what it answers.
+  private mutating func function() -> APIType {
+    if take("(") {
+      var depth = 1
+      while depth > 0, next < text.count {
+        if text[next] == "(" { depth += 1 }
+        if text[next] == ")" { depth -= 1 }
+        next += 1
+      }
+    }
+    if take(":") { _ = suffixed() }
+    return .function
+  }
+
+  private mutating func skip(to end: Character) {
+    while next < text.count, text[next] != end { next += 1 }
+    next += 1
+  }
+
+  private mutating func word() -> String {
+    skipSpace()
+    let word = text[next...].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    next += word.count
+    return String(word)
+  }
+
+  private mutating func take(_ sign: String) -> Bool {
+    skipSpace()
+    guard text[next...].starts(with: sign) else { return false }
+    next += sign.count
+    return true
+  }
+
+  private mutating func skipSpace() { while next < text.count, text[next] == " " { next += 1 } }
+}

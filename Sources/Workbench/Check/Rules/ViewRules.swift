@@ -1,0 +1,197 @@
+import Engine
+import Scripting
+
+/// Elements as they are written into each other: what is none, what lacks its braces, an id that is there twice.
+struct ViewRules {
+  let rules: ScriptRules
+  let tree: ScriptTree
+
+  private var quiz: QuizCase { rules.quiz }
+
+  /// An element as it is written.
+  private struct Written {
+    let name: String
+    /// What stands in front of its braces.
+    let id: Expression?
+    let fields: [TableField]
+  }
+
+  func check() {
+    tree.eachExpression { visit in
+      if let element = element(visit.expression) {
+        checkRequired(element, visit.expression)
+        checkItems(of: element)
+        if ["screen", "stack"].contains(element.name) { checkIDs(in: element) }
+        if element.name == "image" { checkImage(element) }
+        if element.name == "list", case .table(let rows)? = element.fields.first(where: { $0.name?.text == "rows" })?.value.kind {
+          checkRows(rows)
+        }
+      }
+    }
+    tree.eachStatement { statement, functions in
+      guard case .result(let values) = statement, let value = values.first,
+        case .index(_, let key)? = functions[functions.count - 1].target?.kind, case .string("view") = key.kind
+      else { return }
+      if let name = unfinished(value) { tellUnfinished(name, value) }
+    }
+  }
+
+  /// `ui.screen { … }`, `ui.button "submit" { … }`, `ui.button("submit", { … })`.
+  private func element(_ expression: Expression) -> Written? {
+    guard case .call(let callee, let arguments) = expression.kind, case .table(let fields)? = arguments.last?.kind else { return nil }
+    if let name = constructor(callee) { return Written(name: name, id: arguments.count == 2 ? arguments[0] : nil, fields: fields) }
+    guard case .call(let inner, let ids) = callee.kind, let name = constructor(inner) else { return nil }
+    return Written(name: name, id: ids.first, fields: fields)
+  }
+
+  private func constructor(_ callee: Expression) -> String? {
+    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind, rules.meanings.meaning(of: base) == .interface
+    else { return nil }
+    return name
+  }
+
+  // What must be there
+
+  private func checkRequired(_ element: Written, _ whole: Expression) {
+    // Keys that are computed may be any.
+    if element.fields.contains(where: { $0.key != nil }) { return }
+    let names = Set(element.fields.compactMap(\.name?.text))
+    for keys in API.requiredKeys(of: element.name) where names.isDisjoint(with: keys) {
+      let what = keys.map { "\"\($0)\"" }.joined(separator: " or ")
+      let known = API.keys(of: "ui.\(element.name)") ?? [:]
+      // A key that is misspelt is told as that.
+      if names.contains(where: { known[$0] == nil && ScriptRules.nearest($0, among: keys) != nil }) { continue }
+      quiz.add(
+        .missingKey, "ui.\(element.name): \(what) is missing", remedy: "write \(keys[0]) = …",
+        at: .range(tree.file, whole.range.lowerBound..<(element.id?.range.upperBound ?? nameEnd(of: whole))))
+    }
+  }
+
+  /// Where the name of what a call makes ends.
+  private func nameEnd(of call: Expression) -> Int {
+    guard case .call(let callee, _) = call.kind else { return call.range.upperBound }
+    return callee.range.upperBound
+  }
+
+  // What stands among elements
+
+  private func checkItems(of element: Written) {
+    let lists: Set<String> = ["toolbar", "buttons"]
+    var items: [Expression] = []
+    if API.hasChildren(element: element.name) {
+      items = element.fields.filter { $0.name == nil && $0.key == nil }.map(\.value)
+    }
+    for field in element.fields where lists.contains(field.name?.text ?? "") {
+      if case .table(let inner) = field.value.kind { items += inner.filter { $0.name == nil && $0.key == nil }.map(\.value) }
+    }
+    for item in items { checkItem(item, in: element.name) }
+  }
+
+  private func checkItem(_ item: Expression, in element: String) {
+    if case .operation(let sign, let operands) = item.kind, ["", "and", "or"].contains(sign), let last = operands.last {
+      if sign == "or" { checkItem(operands[0], in: element) }
+      return checkItem(last, in: element)
+    }
+    if let name = unfinished(item) { return tellUnfinished(name, item) }
+    if case .table(let fields) = item.kind {
+      for field in fields where field.name == nil && field.key == nil { checkItem(field.value, in: element) }
+      return
+    }
+    for outcome in tree.outcomes(of: item) {
+      switch outcome.kind {
+      // What is nil or false is skipped.
+      case .boolean, .nothing, .table: continue
+      case .text, .someText: tellMisplaced(outcome, element, remedy: "write ui.text(…), or key = … where a key is meant")
+      case .number, .function: tellMisplaced(outcome, element, remedy: "write ui.text(…)")
+      }
+    }
+  }
+
+  private func tellMisplaced(_ outcome: ValueOutcome, _ element: String, remedy: String) {
+    quiz.add(
+      .misplacedItem, "\(outcome.noun) stands among the elements of ui.\(element)", remedy: remedy,
+      at: .range(tree.file, outcome.expression.range))
+  }
+
+  /// `ui.button "submit"`, which waits for its braces.
+  private func unfinished(_ expression: Expression) -> String? {
+    guard case .call(let callee, let arguments) = expression.kind, arguments.count == 1, let name = constructor(callee),
+      API.isNamed(element: name)
+    else { return nil }
+    if case .table = arguments[0].kind { return nil }
+    return name
+  }
+
+  private func tellUnfinished(_ name: String, _ expression: Expression) {
+    let text = String(decoding: tree.file.bytes[expression.range], as: UTF8.self)
+    quiz.add(
+      .missingBraces, "\(text): its { … } is missing", remedy: "write \(text) {}", at: .range(tree.file, expression.range))
+  }
+
+  // Rows
+
+  private func checkRows(_ rows: [TableField]) {
+    let keys = API.rowKeys
+    for row in rows {
+      guard row.name == nil, row.key == nil, case .table(let fields) = row.value.kind else { continue }
+      for key in fields.compactMap(\.name) where !keys.contains(key.text) {
+        guard let near = ScriptRules.nearest(key.text, among: keys) else { continue }
+        quiz.add(
+          .misspelledKey, "a row of ui.list has no use for the key \"\(key.text)\"", remedy: near, at: .range(tree.file, key.range))
+      }
+    }
+  }
+
+  // Ids
+
+  /// Two elements that are certainly on one screen under one id.
+  private func checkIDs(in element: Written) {
+    var seen: [String: Int] = [:]
+    collectIDs(in: element) { id, text in
+      if let line = seen[text] {
+        quiz.add(
+          .duplicateElement, "there is an element \"\(text)\" on this screen already, in line \(line)",
+          remedy: "give one of the two another id", at: .range(tree.file, id.range))
+      }
+      seen[text] = tree.file.place(of: id.range.lowerBound).line
+    }
+  }
+
+  private func collectIDs(in element: Written, _ body: (Expression, String) -> Void) {
+    for field in element.fields where field.key == nil {
+      if let name = field.name {
+        if name.text == "toolbar", case .table(let tools) = field.value.kind {
+          for tool in tools where tool.name == nil && tool.key == nil { collectID(of: tool.value, body) }
+        }
+      } else {
+        collectID(of: field.value, body)
+      }
+    }
+  }
+
+  private func collectID(of item: Expression, _ body: (Expression, String) -> Void) {
+    guard let inner = element(item) else {
+      // `ui.question("answer", question)` has no braces.
+      if case .call(let callee, let arguments) = item.kind, constructor(callee) == "question", let id = arguments.first,
+        case .string(let text) = id.kind
+      {
+        body(id, text)
+      }
+      return
+    }
+    if let id = inner.id, case .string(let text) = id.kind, API.isNamed(element: inner.name) || inner.name == "question" { body(id, text) }
+    if API.hasChildren(element: inner.name) { collectIDs(in: inner, body) }
+  }
+
+  // Pictures
+
+  private func checkImage(_ element: Written) {
+    guard let value = element.fields.first(where: { $0.name?.text == "path" })?.value, case .string(let path) = value.kind,
+      FileSystem.kind(of: quiz.path(path)) != .file
+    else { return }
+    let near = FileSystem.nearestEntry(to: quiz.path(path)).map { "did you mean \"\($0.dropFirst(quiz.path("").count))\"?" }
+    quiz.add(
+      .missingImage, "ui.image shows \(path), and the quiz has no such file",
+      remedy: near ?? "put it there; until then its alt text is shown alone", at: .range(tree.file, value.range))
+  }
+}
