@@ -25,7 +25,7 @@ import Testing
     try world.tap("home", on: "C")
     #expect(
       world.hierarchy.warnings == [
-        .unwindWithoutDestination(controller: "C#1", segue: "home", action: "toA")
+        .unwindWithoutDestination(controller: "C#1", scene: 0, segue: "home", action: "toA")
       ])
     #expect(world.hierarchy.warnings.first?.message.hasPrefix("unwind-without-destination") == true)
     #expect(world.hierarchy.memento() == before)

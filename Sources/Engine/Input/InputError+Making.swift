@@ -21,6 +21,7 @@ extension InputError {
       let remedy = value.slot == nil ? "" : ", or list the field in the class's `transient`"
       self.init(
         .unsaveableState, "\(owner)\(value.path) holds \(value.found), which cannot be saved; keep plain data there\(remedy)")
+      field = Field(owner: value.slot.flatMap { runtime.className(of: $0) }, path: value.path)
     default: self.init(.scriptError, "\(error)")
     }
   }

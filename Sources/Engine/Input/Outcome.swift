@@ -9,6 +9,17 @@ public struct Outcome: Sendable {
   /// What was not an error, but not right either; the first word of each is its kind.
   public var warnings: [String] = []
 
+  /// The segues that found nobody to go back to; `warnings` say so, too.
+  public var missedUnwinds: [MissedUnwind] = []
+
+  /// An unwind segue of a scene, which has that number.
+  public struct MissedUnwind: Sendable, Equatable {
+    /// The number of the scene.
+    public var scene: Int
+    /// The segue's identifier.
+    public var segue: String
+  }
+
   /// Whether it succeeded.
   public var isOK: Bool { error == nil }
 
@@ -45,8 +56,18 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   public var file: String?
   /// The line in it, from 1.
   public var line: Int?
+  /// The field that cannot be saved, where that is why.
+  public var field: Field?
   /// The calls that led there, the innermost first.
   public var traceback: [String]
+
+  /// A field of a run.
+  public struct Field: Sendable, Equatable {
+    /// The class of what holds it; nil where that is none of a script's.
+    public var owner: String?
+    /// What it is called there: `items[3].callback`, `app.state.pick`.
+    public var path: String
+  }
 
   init(_ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, traceback: [String] = []) {
     self.kind = kind

@@ -11,7 +11,7 @@ extension Session {
   /// same bytes, and the same inputs lead on to the same bytes. No callbacks come, but `didRestore` of classes with fields
   /// that are not saved. A quiz that was left goes on, and the trace begins afresh.
   ///
-  /// Throws an `InputError` where the value cannot be used; the session has to be rewound to another one then.
+  /// Throws an `InputError` where the value cannot be used, or where a script fails on the way there; the session has to be rewound to another one then.
   public func rewind(to bytes: [UInt8]) throws {
     do {
       // What a limit has ended can only be thrown away, and where there is a store settings and scores are its own.
@@ -26,6 +26,8 @@ extension Session {
     } catch {
       isSpent = true
       let reason = InputError(error, in: runtime)
+      // A script's own fault, in `didRestore` or a view, is no fault of the value.
+      if reason.file != nil || reason.kind == .limit { throw reason }
       throw InputError(.badCommand, "this state cannot be gone to: \(reason.message)", file: reason.file, line: reason.line)
     }
     hasLostPlace = false

@@ -95,6 +95,7 @@ extension Outcome {
   mutating func add(_ other: Outcome) {
     log += other.log
     warnings += other.warnings
+    missedUnwinds += other.missedUnwinds
     transition = other.transition ?? transition
     if let failure = other.error { add(failure: failure) }
   }

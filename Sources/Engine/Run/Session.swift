@@ -162,7 +162,7 @@ public final class Session {
       try begin(with: storyboard)
       try runtime.callDidLaunch()
     }
-    launchOutcome.warnings = try takeWarnings()
+    try takeWarnings(into: &launchOutcome)
     try settle(isKept: true)
   }
 
@@ -218,7 +218,7 @@ public final class Session {
     runtime.state.beginBudget()
     do {
       try runtime.hierarchy.input(body)
-      outcome.warnings = try takeWarnings()
+      try takeWarnings(into: &outcome)
       try settle(isKept: options.keeps)
       if let keeper { outcome.warnings += keeper.takeNotices() }
       outcome.transition = transition(warnings: &outcome.warnings)
@@ -274,11 +274,18 @@ public final class Session {
       traceback: ["\(changed.file)\(changed.line.map { ":\($0)" } ?? ""): in \(changed.function ?? "a function")"])
   }
 
-  private func takeWarnings() throws -> [String] {
+  private func takeWarnings(into outcome: inout Outcome) throws {
     let warnings = runtime.hierarchy.warnings
+    if warnings.isEmpty { return }
     runtime.hierarchy.warnings = []
-    if options.isStrict, let first = warnings.first { throw InputError(.unwindWithoutDestination, first.message) }
-    return warnings.map(\.message)
+    for case .unwindWithoutDestination(_, let scene, let segue, _) in warnings {
+      outcome.missedUnwinds.append(Outcome.MissedUnwind(scene: scene, segue: segue.rawValue))
+    }
+    if options.isStrict, let missed = outcome.missedUnwinds.first {
+      let (file, line) = ScriptProblem.split(place: runtime.place(ofSegue: missed.segue, inScene: missed.scene))
+      throw InputError(.unwindWithoutDestination, warnings[0].message, file: file, line: line)
+    }
+    outcome.warnings = warnings.map(\.message)
   }
 
   /// Puts the last saved value back into a fresh runtime: nothing of the failed input is left.

@@ -50,6 +50,13 @@ public struct Blueprint: Sendable {
 }
 
 extension Runtime {
+  /// Where a segue of the scene of that number is written: `Main.storyboard.lua:12`.
+  public func place(ofSegue identifier: String, inScene number: Int) -> String? {
+    guard sceneClasses.controllers.indices.contains(number) else { return nil }
+    let scene = loadedStoryboards.lazy.flatMap(\.scenes).first { $0.hostData == number }
+    return scene?[SegueID(rawValue: identifier)].flatMap { seguePlaces[number][$0.index] }
+  }
+
   /// What the loaded scripts describe.
   public func blueprint() -> Blueprint {
     var facts: [Int: Blueprint.SceneFacts] = [:]

@@ -68,7 +68,13 @@ extension Runtime {
       let near = API.suggestion(for: name, among: conditions.keys)
       throw ScriptProblem(
         "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
-          + "nor registered with qb.condition\(near)")
+          + "nor registered with qb.condition\(near)", place: place(ofConditionNamed: name, for: controller))
     }
+  }
+
+  /// Where the first segue of a controller's scene that asks for a condition is written.
+  private func place(ofConditionNamed name: String, for controller: ScriptedController) -> String? {
+    guard let scene = controller.scene, let segue = scene.segues.first(where: { $0.condition?.kind == .named(name) }) else { return nil }
+    return place(ofSegue: segue.identifier.rawValue, inScene: scene.hostData)
   }
 }

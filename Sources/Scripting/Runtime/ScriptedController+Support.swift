@@ -146,6 +146,18 @@ extension Runtime {
     }
   }
 
+  /// The class of a controller, a segue or an animator that a script defined; nil for anything else.
+  public func className(of slot: LuaSlot) -> String? {
+    let stack = state.stack
+    stack.push(slot)
+    defer { stack.pop() }
+    let type =
+      stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)?.type
+      ?? stack.object(-1, as: ScriptedSegue.self, kind: ObjectKind.segue)?.type
+      ?? stack.object(-1, as: ScriptedAnimator.self, kind: ObjectKind.animator)?.type
+    return type.flatMap { $0.isBuiltin ? nil : $0.name }
+  }
+
   /// The name of an object, for messages.
   public func name(of slot: LuaSlot) -> String? {
     let stack = state.stack

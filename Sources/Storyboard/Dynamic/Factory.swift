@@ -16,13 +16,13 @@ public protocol Factory: AnyObject {
 
 /// What was wrong in an input though it went through.
 public enum Warning: Hashable, Sendable {
-  /// Nobody was found to go back to; nothing has changed.
-  case unwindWithoutDestination(controller: String, segue: SegueID, action: UnwindActionID)
+  /// Nobody was found to go back to; nothing has changed. `scene` is the number that the host has given the source's scene.
+  case unwindWithoutDestination(controller: String, scene: Int, segue: SegueID, action: UnwindActionID)
 
   /// What was wrong, and what to do about it; its first word is its kind.
   public var message: String {
     switch self {
-    case .unwindWithoutDestination(let controller, let segue, let action):
+    case .unwindWithoutDestination(let controller, _, let segue, let action):
       "unwind-without-destination: segue \"\(segue)\" of \(controller) found no controller with the unwind action "
         + "\"\(action)\"; define that action in the class that it should go back to"
     }

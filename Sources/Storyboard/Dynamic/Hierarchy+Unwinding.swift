@@ -7,7 +7,8 @@ extension Hierarchy {
       source: UnwindSource(controller: source, action: action, sender: sender), stamp: stamp)
     guard let found = try find(search) else {
       warnings.append(
-        .unwindWithoutDestination(controller: source.id, segue: description.identifier, action: action))
+        .unwindWithoutDestination(
+          controller: source.id, scene: source.scene?.hostData ?? -1, segue: description.identifier, action: action))
       return
     }
     let segue = try chooseSegue(description, found, source: source, sender: sender)

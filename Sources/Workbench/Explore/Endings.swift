@@ -14,6 +14,8 @@ struct Endings {
   private var order: [Int32] = []
   /// States that nobody can do anything in, however long they wait.
   private var isStuck: [Bool]
+  /// The same, but that something can be entered.
+  private var isTrap: [Bool] = []
 
   init(_ graph: StateGraph) {
     self.graph = graph
@@ -21,7 +23,8 @@ struct Endings {
     by = [Int32](repeating: -1, count: 2 * graph.states.count)
     isStuck = [Bool](repeating: false, count: graph.states.count)
     walk()
-    for state in graph.states.indices { isStuck[state] = findsNoWay(from: Int32(state)) }
+    isTrap = graph.states.indices.map { findsNoWay(from: Int32($0), entering: true) }
+    for state in isTrap.indices where isTrap[state] { isStuck[state] = findsNoWay(from: Int32(state), entering: false) }
   }
 
   private func isFinished(_ state: Int32) -> Bool { graph.states[Int(state)].flags.contains(.finished) }
@@ -67,20 +70,31 @@ struct Endings {
   /// The dead ends, the nearest first.
   var deadEnds: [Int32] { unfinished.filter { isStuck[Int($0)] } }
 
-  /// Whether no action changes anything here nor in any state that waiting leads to: where waiting leads on, as on a page
-  /// that is shown for some seconds, something can be done after all.
-  private func findsNoWay(from start: Int32) -> Bool {
-    var seen: Set<Int32> = []
-    var state = start
-    while seen.insert(state).inserted {
+  /// The states where something can be entered and nothing else be done, whatever is entered, the nearest first.
+  var traps: [Int32] { unfinished.filter { isTrap[Int($0)] && !isStuck[Int($0)] } }
+
+  /// How many states one page may have, waiting and entering things: with more it is none that nothing comes of.
+  private static let mostStates = 2_000
+
+  /// Whether nothing leads on from here nor from any state that waiting leads to: where waiting leads on, as on a page that
+  /// is shown for some seconds, something can be done after all. Where an input fails, that is told, and it may have been
+  /// the way.
+  ///
+  /// - Parameter entering: whether to enter something in the same place is no way on either, unless it leads to one.
+  private func findsNoWay(from start: Int32, entering: Bool) -> Bool {
+    let place = graph.states[Int(start)].controller
+    var seen: Set<Int32> = [start]
+    var pending = [start]
+    while let state = pending.popLast() {
       let flags = graph.states[Int(state)].flags
-      guard flags.contains(.done), !flags.contains(.finished) else { return false }
-      var waited = state
+      guard flags.contains(.done), flags.isDisjoint(with: [.finished, .broken]), seen.count <= Self.mostStates else { return false }
       for edge in graph.edges(of: state) where edge.target != state {
-        guard graph.inputs[edge.input].isWaiting, edge.target >= 0 else { return false }
-        waited = edge.target
+        let input = graph.inputs[edge.input]
+        guard edge.target >= 0,
+          input.isWaiting || (entering && input.isEntry && graph.states[Int(edge.target)].controller == place)
+        else { return false }
+        if seen.insert(edge.target).inserted { pending.append(edge.target) }
       }
-      state = waited
     }
     return true
   }
@@ -92,11 +106,11 @@ struct Endings {
   var unfinishable: [Int32] {
     let canEnd = reaching { state in
       let flags = graph.states[state].flags
-      // What was not gone through may lead anywhere.
-      return flags.contains(.finished) || (!flags.contains(.done) && !flags.contains(.growth))
+      // What was not gone through may lead anywhere, and what fails might have.
+      return !flags.isDisjoint(with: [.finished, .broken]) || (!flags.contains(.done) && !flags.contains(.growth))
         || graph.edges(of: Int32(state)).contains { $0.target == StateGraph.unknown }
     }
-    let getsStuck = reaching { isStuck[$0] }
+    let getsStuck = reaching { isTrap[$0] }
     return unfinished.filter { state in
       guard !canEnd[Int(state)], !getsStuck[Int(state)] else { return false }
       let before = from[Int(state) * 2]
@@ -135,5 +149,13 @@ extension Input {
   var isWaiting: Bool {
     if case .advance = self { return true }
     return false
+  }
+
+  /// Whether it only enters something: an option, a text.
+  var isEntry: Bool {
+    switch self {
+    case .choose, .type: true
+    default: false
+    }
   }
 }

@@ -7,10 +7,12 @@ import Storyboard
 final class Expander {
   private let bundle: QuizBundle
   private let options: Session.Options
+  /// The same for a run that is not undone.
+  private var quick: Session.Options
   /// Undoes inputs that fail, as a played run does; made where it is needed first.
   private var careful: Session?
-  let watch = FlowWatch()
-  let session: Session
+  let watch = FlowWatch(isThorough: true)
+  private(set) var session: Session
   private var choice: ExploreInputs
 
   /// Begins a run. Throws an `InputError` where launching fails.
@@ -18,7 +20,7 @@ final class Expander {
     self.bundle = bundle
     choice = ExploreInputs(answers: exploring.answers ?? .rightWrong)
     options = Self.options(seed: exploring.seed)
-    var quick = options
+    quick = Self.options(seed: exploring.seed)
     quick.keeps = false
     session = try Session(bundle: bundle, options: quick, tracer: watch)
   }
@@ -36,8 +38,29 @@ final class Expander {
   /// What the scripts have asked for so far.
   var asked: Asked { session.asked }
 
-  /// Goes to a state that this run has saved.
+  /// Goes to a state that this run has saved. Throws an `InputError` where scripts fail on the way.
   func go(to state: [UInt8]) throws { try session.rewind(to: state) }
+
+  /// Goes to a state; false where scripts fail on the way.
+  func canGo(to state: [UInt8]) throws -> Bool {
+    do {
+      try go(to: state)
+      return true
+    } catch let error as InputError where error.isOfScript {
+      return false
+    }
+  }
+
+  /// Goes to a place.
+  private func go(to place: Place) throws {
+    guard let detour = place.detour else { return try go(to: place.saved) }
+    if let start = detour.start {
+      try go(to: start)
+    } else {
+      session = try Session(bundle: bundle, options: quick, tracer: watch)
+    }
+    for input in detour.inputs { _ = session.handle(input) }
+  }
 
   /// Tries an input; `watch` has what it went through.
   func handle(_ input: Input) -> Outcome {
@@ -64,25 +87,39 @@ final class Expander {
   /// Tries every input in a state. What `isKnown` says to be found already is not described again.
   func expand(_ place: Place, counting counted: Asked, isKnown: (Fingerprint) -> Bool) throws -> Expansion {
     var expansion = Expansion()
-    try go(to: place.saved)
+    do {
+      try go(to: place)
+    } catch let error as InputError where error.isOfScript {
+      expansion.difference = Expansion.Difference(message: "it cannot be made again: \(error.message)", file: error.file, line: error.line)
+      expansion.isBlocked = true
+      return expansion
+    }
     if let look = place.restored { expansion.difference = try difference(of: place.saved, from: look, counting: counted) }
     for (index, input) in choice.inputs(of: session).enumerated() {
-      if index > 0 { try go(to: place.saved) }
-      let attempt = session.attemptCount
-      let outcome = handle(input)
-      let events = watch.events
-      let asked = session.asked
-      let begins = outcome.isOK && session.attemptCount > attempt
-      // After an error the state is what it was, but that a timer has fired.
-      if !outcome.isOK, input.isWaiting { try wait(in: place.saved, input) }
-      let arrival = outcome.isOK || input.isWaiting ? try arrival(counting: counted, isKnown: isKnown) : .stays
-      expansion.trials.append(
-
-        Expansion.Trial(
-          input: input, error: outcome.error, warnings: outcome.warnings, events: events, asked: asked, begins: begins, arrival: arrival))
+      if index > 0 { try go(to: place) }
+      expansion.trials.append(try trial(of: input, in: place, counting: counted, isKnown: isKnown))
     }
     expansion.hasLeftOutAnswers = choice.hasLeftOut
     return expansion
+  }
+
+  private func trial(
+    of input: Input, in place: Place, counting counted: Asked, isKnown: (Fingerprint) -> Bool
+  ) throws -> Expansion.Trial {
+    let attempt = session.attemptCount
+    let outcome = handle(input)
+    var trial = Expansion.Trial(
+      input: input, failure: outcome.error.map(failure), warnings: outcome.warnings, missed: outcome.missedUnwinds, events: watch.events,
+      asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
+    // After an error the state is what it was, but that a timer has fired.
+    if !outcome.isOK, input.isWaiting, place.detour == nil { try wait(in: place.saved, input) }
+    if outcome.isOK || (input.isWaiting && place.detour == nil) { trial.arrival = try arrival(counting: counted, isKnown: isKnown) }
+    return trial
+  }
+
+  private func failure(_ error: InputError) -> Expansion.Failure {
+    let loaded = watch.events.compactMap { if case .scene(let scene) = $0 { scene } else { nil } }
+    return Expansion.Failure(error: error, begun: watch.begun, uses: watch.uses, loaded: loaded)
   }
 
   /// The state that the run is in.
@@ -92,7 +129,7 @@ final class Expander {
     do {
       print = try session.fingerprint(counting: counted)
     } catch let error as InputError {
-      return .unsaveable(error)
+      return .unsaveable(failure(error))
     }
     if isKnown(print) { return .known(print) }
     var score = ScoreRange()
@@ -107,13 +144,12 @@ final class Expander {
   }
 
   private func difference(of saved: [UInt8], from look: Place.Look, counting asked: Asked) throws -> Expansion.Difference? {
-    let scene = session.runtime.hierarchy.path.last.map { "scene \"\($0.baseName)\"" } ?? "here"
     do {
       let (print, screen) = try restored(saved, counting: asked)
       return RestoreCheck.difference(state: print == look.state, screen: screen == look.screen)
-        .map { Expansion.Difference(message: "\(scene): \($0)") }
+        .map { Expansion.Difference(message: $0) }
     } catch let error as InputError {
-      return Expansion.Difference(message: "\(scene): \(error.message)", file: error.file, line: error.line)
+      return Expansion.Difference(message: error.message, file: error.file, line: error.line)
     }
   }
 
@@ -124,4 +160,9 @@ final class Expander {
     try careful.restore(state)
     return (try careful.fingerprint(counting: asked), careful.screenFingerprint())
   }
+}
+
+extension InputError {
+  /// Whether scripts are to blame, and not what they were given.
+  fileprivate var isOfScript: Bool { file != nil || kind == .limit }
 }

@@ -9,8 +9,17 @@ struct Place: Sendable {
     var screen: Fingerprint
   }
 
+  /// Another way to it, where what was saved of it cannot be gone to.
+  struct Detour: Sendable {
+    /// A state that can; nil for the beginning.
+    var start: [UInt8]?
+    /// What leads on from there.
+    var inputs: [Input]
+  }
+
   var saved: [UInt8]
   var restored: Look?
+  var detour: Detour?
 }
 
 /// What was seen in a state by trying every input there. It follows from the state alone, whoever tries.
@@ -22,12 +31,25 @@ struct Expansion: Sendable {
     var line: Int?
   }
 
+  /// Of an input that failed, what it was about.
+  struct Failure: Sendable {
+    var error: InputError
+    /// The segues that it had begun.
+    var begun: [FlowWatch.SegueKey]
+    /// Who was sent what.
+    var uses: [FlowWatch.Use]
+    /// The scenes whose controllers it had loaded.
+    var loaded: [Int]
+  }
+
   /// What came of an input.
   struct Trial: Sendable {
     var input: Input
-    /// Why it failed; nil where it did not.
-    var error: InputError?
+    /// Nil where it did not fail.
+    var failure: Failure?
     var warnings: [String]
+    /// The segues that found nobody to go back to.
+    var missed: [Outcome.MissedUnwind]
     /// What it went through.
     var events: [FlowWatch.Event]
     /// What the scripts had asked for by then.
@@ -43,8 +65,8 @@ struct Expansion: Sendable {
     case stays
     /// Out of the quiz.
     case left
-    /// Into a state that cannot be saved.
-    case unsaveable(InputError)
+    /// Into a state that cannot be saved: so it failed, too.
+    case unsaveable(Failure)
     /// Into a state that was found before, by an input that comes earlier in order.
     case known(Fingerprint)
     case state(Sight)
@@ -69,6 +91,8 @@ struct Expansion: Sendable {
   }
 
   var difference: Difference?
+  /// Whether the state cannot be gone to by what was saved of it: then nothing was tried.
+  var isBlocked = false
   var trials: [Trial] = []
   /// Whether there were answers that were not tried, here or where whoever expanded this was before.
   var hasLeftOutAnswers = false

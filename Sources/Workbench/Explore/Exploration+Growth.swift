@@ -27,7 +27,7 @@ extension Exploration {
     while place >= 0 {
       let earlier = graph.states[Int(place)]
       if earlier.top == own.top || earlier.fresh == own.fresh, isInside(self.outline(of: place), outline) {
-        if !isThere { try expander.go(to: saved[state]) }
+        if !isThere, try !expander.canGo(to: saved[state]) { return }
         isThere = true
         if expander.session.isTop(above: earlier.controller) {
           return earlier.top == own.top ? try cut(state, like: place) : try probe(state, after: place)
@@ -65,14 +65,10 @@ extension Exploration {
 
   /// Goes to a state; the scenes of its hierarchy but that where the person is.
   private func scenesBeneath(_ state: Int32) throws -> Set<Int32> {
-    try expander.go(to: saved[state])
+    guard try expander.canGo(to: saved[state]) else { return [] }
     var scenes = expander.session.runtime.hierarchy.savedControllers().compactMap { $0.scene.map { Int32($0.hostData) } }
     scenes.removeAll { $0 == graph.states[Int(state)].scene }
     return Set(scenes)
-  }
-
-  private func inputs(from earlier: Int32, to state: Int32) -> [Input] {
-    Array(graph.path(to: state).dropFirst(graph.path(to: earlier).count))
   }
 
   /// Does inputs; the segues that were performed, or nil where one fails.

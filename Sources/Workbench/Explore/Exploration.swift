@@ -21,6 +21,10 @@ final class Exploration {
     var file: String?
     var line: Int?
     var spot: Spot
+    /// What cannot be saved, where that is it.
+    var field: InputError.Field?
+    /// The segue, where it is one.
+    var segue: FlowWatch.SegueKey?
   }
 
   /// How often conditions were seen to hold and not, at first.
@@ -33,6 +37,8 @@ final class Exploration {
   let options: ExploreOptions
   /// What the scripts ask for, and so counts.
   let counted: Asked
+  /// What the scenes and segues are called.
+  let names: StoryNames
   /// Where it begins, and where the hierarchy is looked at for growth.
   let expander: Expander
   /// Expands where sharing is not worth the while. It is another than `expander`: a state is expanded before what came of
@@ -48,8 +54,11 @@ final class Exploration {
   private(set) var scenes: [Int: Spot] = [:]
   private(set) var segues: [FlowWatch.SegueKey: Spot] = [:]
   private(set) var conditions: [FlowWatch.SegueKey: Truth] = [:]
-  /// The segues that an input which failed had begun.
-  private(set) var failedSegues: Set<FlowWatch.SegueKey> = []
+  /// What inputs that failed were about.
+  private(set) var broken = Breakage()
+  /// What was used, and what `shouldPerformSegue` has refused.
+  private(set) var used: Set<FlowWatch.Use> = []
+  private(set) var refused: Set<FlowWatch.SegueKey> = []
   /// Where the hierarchy grows for ever.
   var growths: [Growth] = []
   var checksRestoring = RestoreCheck()
@@ -81,13 +90,14 @@ final class Exploration {
     expander = try Expander(bundle: bundle, options: options)
     own = try Expander(bundle: bundle, options: options)
     counted = asked.union(expander.asked)
+    names = try StoryNames(bundle)
   }
 
   /// Goes through all states. Throws `AskedForMore` where the scripts ask for what was left out until then, and whatever
   /// the engine throws where it is at fault.
   func run() throws {
     note(expander.watch.events, .launch)
-    noteWarnings(expander.session.launchOutcome.warnings, at: .launch)
+    note(expander.session.launchOutcome.missedUnwinds, expander.session.launchOutcome.warnings, at: .launch)
     _ = try settle(try expander.arrival(counting: counted) { _ in false }, from: -1, by: -1)
     while next < graph.states.count, stopped == nil { try expandSome() }
   }
@@ -96,21 +106,39 @@ final class Exploration {
   func take(_ expansion: Expansion, of state: Int32) throws {
     if expansion.hasLeftOutAnswers { hasLeftOutAnswers = true }
     if let difference = expansion.difference {
-      add(.restoreDiffers, difference.message, difference.file, difference.line, at: Spot(state: state))
+      add(Finding(difference, at: Spot(state: state), in: here(state)))
     }
+    if expansion.isBlocked { return try takeDetour(to: state) }
     var edges: [StateGraph.Edge] = []
     for trial in expansion.trials {
       let number = graph.number(of: trial.input)
       inputCount += 1
       try check(trial.asked)
       let spot = Spot(state: state, input: number)
-      if let error = trial.error { note(error, trial.events, at: spot) } else { note(trial.events, spot) }
+      if let failure = trial.failure { note(failure, at: spot) } else { note(trial, at: spot) }
       let target = try settle(trial.arrival, from: state, by: number)
-      noteWarnings(trial.warnings, at: spot)
+      note(trial.missed, trial.warnings, at: spot)
+      // What is left after a timer has failed is no state that anybody meant.
+      if trial.failure != nil, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
       edges.append(StateGraph.Edge(target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0)))
     }
     graph.finish(state, edges: edges)
+  }
+
+  /// Expands a state that cannot be gone to by what was saved of it, from the last one before it that can.
+  private func takeDetour(to state: Int32) throws {
+    graph.mark(state, .blocked)
+    var start = graph.states[Int(state)].parent
+    while start >= 0, graph.states[Int(start)].flags.contains(.blocked) { start = graph.states[Int(start)].parent }
+    var place = Place(saved: saved[state])
+    place.detour = Place.Detour(start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
+    try take(try own.expand(place, counting: counted) { graph.place(of: $0) != nil }, of: state)
+  }
+
+  /// The inputs that lead from a state, or from the beginning, to one that was found by way of it.
+  func inputs(from earlier: Int32, to state: Int32) -> [Input] {
+    Array(graph.path(to: state).dropFirst(earlier < 0 ? 0 : graph.path(to: earlier).count))
   }
 
   /// Throws where the scripts have asked for what does not count yet.
@@ -123,8 +151,8 @@ final class Exploration {
     switch arrival {
     case .stays: return parent
     case .left: return StateGraph.left
-    case .unsaveable(let error):
-      note(error, [], at: Spot(state: parent, input: input))
+    case .unsaveable(let failure):
+      note(failure, at: Spot(state: parent, input: input))
       return parent
     case .known(let print): return graph.place(of: print) ?? StateGraph.unknown
     case .state(let sight):
@@ -163,6 +191,12 @@ final class Exploration {
 
   // What was seen
 
+  /// An input that went well; where what it led to cannot be saved, it is undone, and nothing of it has happened.
+  private func note(_ trial: Expansion.Trial, at spot: Spot) {
+    if case .unsaveable = trial.arrival { return }
+    note(trial.events, spot)
+  }
+
   private func note(_ events: [FlowWatch.Event], _ spot: Spot) {
     for event in events {
       switch event {
@@ -170,33 +204,66 @@ final class Exploration {
       case .segue(let key): if segues[key] == nil { segues[key] = spot }
       case .condition(let key, true): if conditions[key, default: Truth()].holds == nil { conditions[key, default: Truth()].holds = spot }
       case .condition(let key, false): if conditions[key, default: Truth()].fails == nil { conditions[key, default: Truth()].fails = spot }
+      case .refused(let key): refused.insert(key)
+      case .used(let use): used.insert(use)
       }
     }
   }
 
-  private func note(_ error: InputError, _ events: [FlowWatch.Event], at spot: Spot) {
-    for case .segue(let key) in events { failedSegues.insert(key) }
+  private func note(_ failure: Expansion.Failure, at spot: Spot) {
+    let error = failure.error
+    let kind: Problem.Kind
     switch error.kind {
     // What is no longer there is not tried.
     case .unknownElement, .notEnabled, .badCommand: return
-    case .unsaveableState: add(.unsaveableState, error.message, error.file, error.line, at: spot)
-    case .scriptError: add(.scriptError, error.message, error.file, error.line, at: spot)
-    default: add(.scriptError, "\(error.kind.rawValue): \(error.message)", error.file, error.line, at: spot)
+    case .unsaveableState: kind = .unsaveableState
+    default: kind = .scriptError
+    }
+    used.formUnion(failure.uses)
+    broken.add(failure, in: spot.state < 0 ? -1 : graph.states[Int(spot.state)].scene)
+    if spot.state >= 0 { graph.mark(spot.state, .broken) }
+    let isNamed = error.kind == .scriptError || error.kind == .unsaveableState
+    add(
+      Finding(
+        kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", file: error.file, line: error.line,
+        spot: spot, field: error.field))
+  }
+
+  /// Notes the unwind segues that had nobody to go back to; each has a warning.
+  private func note(_ missed: [Outcome.MissedUnwind], _ warnings: [String], at spot: Spot) {
+    guard !missed.isEmpty else { return }
+    if spot.state >= 0 { graph.mark(spot.state, .broken) }
+    let prefix = "\(Problem.Kind.unwindWithoutDestination.rawValue): "
+    for (missed, warning) in zip(missed, warnings.filter { $0.hasPrefix(prefix) }) {
+      let key = watchedKey(of: missed)
+      if let key { broken.add(missed: key) }
+      add(Finding(kind: .unwindWithoutDestination, message: String(warning.dropFirst(prefix.count)), spot: spot, segue: key))
     }
   }
 
-  private func noteWarnings(_ warnings: [String], at spot: Spot) {
-    let prefix = "\(Problem.Kind.unwindWithoutDestination.rawValue): "
-    for warning in warnings where warning.hasPrefix(prefix) {
-      add(.unwindWithoutDestination, String(warning.dropFirst(prefix.count)), at: spot)
-    }
+  private func watchedKey(of missed: Outcome.MissedUnwind) -> FlowWatch.SegueKey? {
+    names.places[missed.scene]?.scene[SegueID(rawValue: missed.segue)].map { FlowWatch.SegueKey(scene: missed.scene, segue: $0.index) }
   }
+
+  /// The scene where the person is in a state, in words.
+  private func here(_ state: Int32) -> String { names.words(forScene: graph.states[Int(state)].scene) }
 
   /// Adds a problem, unless it was met before: what differs in the numbers of controllers only is one.
-  private func add(_ kind: Problem.Kind, _ message: String, _ file: String? = nil, _ line: Int? = nil, at spot: Spot) {
-    let key = "\(kind.rawValue)\n\(file ?? "")\n\(line ?? 0)\n\(message.replacing(/#[0-9]+/, with: "#"))"
+  private func add(_ finding: Finding) {
+    // An error when something is made again is one wherever that is.
+    let isPlaced = finding.kind == .restoreDiffers && finding.line != nil
+    let message = isPlaced ? "" : finding.message.replacing(/#[0-9]+/, with: "#")
+    let key = "\(finding.kind.rawValue)\n\(finding.file ?? "")\n\(finding.line ?? 0)\n\(message)"
     guard known.insert(key).inserted else { return }
-    findings.append(Finding(kind: kind, message: message, file: file, line: line, spot: spot))
+    findings.append(finding)
+  }
+}
+
+extension Exploration.Finding {
+  /// What is wrong with a state that was made again.
+  fileprivate init(_ difference: Expansion.Difference, at spot: Exploration.Spot, in scene: String) {
+    self.init(
+      kind: .restoreDiffers, message: "\(scene): \(difference.message)", file: difference.file, line: difference.line, spot: spot)
   }
 }
 

@@ -93,7 +93,7 @@ extension ExploreReport {
       do {
         exploration = try Exploration(bundle: bundle, options: options, counting: asked)
       } catch let error as InputError {
-        return ExploreReport(failing: error, seed: options.seed)
+        return ExploreReport(failing: error, seed: options.seed, in: bundle)
       }
       do {
         try exploration.run()
@@ -101,18 +101,18 @@ extension ExploreReport {
         asked = more.asked
         continue
       }
-      return try Findings(exploration).report()
+      return Findings(exploration).report()
     }
   }
 
   /// The report on a quiz that cannot be launched.
-  private init(failing error: InputError, seed: UInt64) {
+  private init(failing error: InputError, seed: UInt64, in bundle: QuizBundle) {
     self.init(seed: seed, states: 0, inputs: 0)
-    problems = [
-      Problem(
-        kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError, message: error.message, path: [],
-        file: error.file, line: error.line)
-    ]
+    var problem = Problem(
+      kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError, message: error.message, path: [], file: error.file,
+      line: error.line)
+    if let field = error.field { (problem.file, problem.line) = ScriptProblem.split(place: ScriptPlaces(bundle).place(of: field)) }
+    problems = [problem]
   }
 
   init(seed: UInt64, states: Int, inputs: Int, stopped: Stop? = nil) {

@@ -59,48 +59,76 @@ extension Findings {
   private var claimed: [StoryNames.Place] { names.inOrder.filter(\.isClaimed) }
 
   var unreached: [Problem] {
-    claimed.filter { exploration.scenes[$0.scene.hostData] == nil }.map { place in
+    unseenScenes.filter { !consequences.scenes.contains($0.scene.hostData) }.map { place in
       let source = sources(of: place).first
-      let way =
-        source.map { "; \(names.words(for: $0)) leads there, and \(failing($0) ? "fails" : "is never performed")" }
-        ?? "; no segue leads there"
+      let way = source.map { "; \(names.words(for: $0)) leads there, \(whyNot($0))" } ?? "; no segue leads there"
       let path = source.flatMap { exploration.scenes[$0.scene] }.map(path) ?? []
       return problem(.unreachedScene, "scene \"\(place.name)\" is never reached\(way)", path, at: place.facts.place)
     }
   }
 
-  private func failing(_ key: FlowWatch.SegueKey) -> Bool { exploration.failedSegues.contains(key) }
+  private var unseenScenes: [StoryNames.Place] { claimed.filter { exploration.scenes[$0.scene.hostData] == nil } }
+
+  /// Why the scene that a segue leads to is not reached by it.
+  private func whyNot(_ key: FlowWatch.SegueKey) -> String {
+    let isThere = exploration.scenes[key.scene] != nil
+    if names.segue(key)?.kind.isRelationship == true { return isThere ? "and it is never shown" : "and that scene is never reached" }
+    if !isThere { return "and that scene is never reached" }
+    return exploration.segues[key] == nil ? "and is never performed" : "and it never loads"
+  }
 
   /// The segues that lead to a scene from others that were reached, else from any.
   private func sources(of place: StoryNames.Place) -> [FlowWatch.SegueKey] {
-    var found: [FlowWatch.SegueKey] = []
-    for source in names.inOrder where source.storyboard === place.storyboard {
-      for segue in source.scene.segues where segue.destination == place.scene.id { found.append(key(segue, source)) }
+    let found = names.inOrder.flatMap { source in
+      names.segues(of: source.scene.hostData) { _ in true }.filter {
+        $0.scene != place.scene.hostData && names.destination(of: $0) == place.scene.hostData
+      }
     }
     return found.filter { exploration.scenes[$0.scene] != nil } + found.filter { exploration.scenes[$0.scene] == nil }
   }
 
   /// Those of scenes that are reached; of the others the scene is told.
   var unfired: [Problem] {
-    claimed.flatMap { place -> [Problem] in
-      guard let spot = exploration.scenes[place.scene.hostData] else { return [] }
-      return performable(place).compactMap { segue in
-        let key = key(segue, place)
-        // What fails is told as the error that it is.
-        guard exploration.segues[key] == nil, !failing(key) else { return nil }
-        return problem(
-          .unfiredSegue, "\(names.words(for: key)) is never performed\(reason(segue, key))", path(to: spot), at: names.place(of: key))
-      }
+    unseenSegues.filter { !consequences.segues.contains($0) }.map { key in
+      problem(
+        .unfiredSegue, "\(names.words(for: key)) is never performed\(reason(key))", exploration.scenes[key.scene].map(path) ?? [],
+        at: names.place(of: key))
     }
   }
 
-  private func reason(_ segue: SegueDescription, _ key: FlowWatch.SegueKey) -> String {
-    if let truth = exploration.conditions[key], truth.holds == nil { return ": its condition never holds" }
-    switch segue.trigger {
-    case .element(let id): return ": nobody can use its element \"\(id.rawValue)\", or it is refused each time"
-    case .gesture(let text): return ": \"\(text)\" never comes, or it is refused each time"
-    case nil: return ": no code performs it, and no other segue has it as \"otherwise\" where that counts"
+  private var unseenSegues: [FlowWatch.SegueKey] {
+    claimed.filter { exploration.scenes[$0.scene.hostData] != nil }.flatMap { place in
+      performable(place).map { key($0, place) }.filter { exploration.segues[$0] == nil }
     }
+  }
+
+  private func reason(_ key: FlowWatch.SegueKey) -> String {
+    guard let segue = names.segue(key) else { return "" }
+    if let truth = exploration.conditions[key], truth.holds == nil { return ": its condition never holds" }
+    if exploration.refused.contains(key) { return ": shouldPerformSegue refuses it each time" }
+    guard let trigger = segue.trigger?.text else { return manualReason(segue, key) }
+    let use = FlowWatch.Use(scene: key.scene, element: trigger)
+    let isGesture: Bool
+    if case .gesture = segue.trigger { isGesture = true } else { isGesture = false }
+    guard exploration.used.contains(use) else {
+      if isGesture { return ": \"\(trigger)\" never comes" }
+      return ": its element \"\(trigger)\" is never there, or never enabled, when something can be done"
+    }
+    let earlier = names.segues(of: key.scene) { $0.index < key.segue && $0.trigger == segue.trigger }
+    if let first = earlier.first(where: { exploration.segues[$0] != nil }) {
+      return ": \(names.words(for: first)) waits for \"\(trigger)\", too, and comes first"
+    }
+    return ": the handler of \"\(trigger)\" ends it each time, or leaves its scene before"
+  }
+
+  private func manualReason(_ segue: SegueDescription, _ key: FlowWatch.SegueKey) -> String {
+    let owners = names.segues(of: key.scene) { $0.otherwise == segue.identifier }
+    guard let owner = owners.first else { return ": no code performs it" }
+    let name = names.segue(owner)?.identifier.rawValue ?? ""
+    if let truth = exploration.conditions[owner], truth.fails == nil {
+      return ": it is the \"otherwise\" of \"\(name)\", whose condition always holds"
+    }
+    return ": it is the \"otherwise\" of \"\(name)\", which is never refused, and no code performs it"
   }
 
   var neverAsked: [Problem] {
@@ -108,7 +136,7 @@ extension Findings {
       place.scene.segues.compactMap { segue in
         let key = key(segue, place)
         guard segue.condition != nil, let truth = exploration.conditions[key], truth.holds == nil || truth.fails == nil,
-          let spot = truth.holds ?? truth.fails
+          let spot = truth.holds ?? truth.fails, !consequences.segues.contains(key)
         else { return nil }
         let name: String
         if case .named(let word) = segue.condition?.kind { name = "the condition \"\(word)\"" } else { name = "the condition" }
@@ -117,5 +145,19 @@ extension Findings {
           .conditionNever, "\(name) of \(names.words(for: key)) \(verdict) where it is asked", path(to: spot), at: names.place(of: key))
       }
     }
+  }
+
+  /// What lies behind what fails, in words; nil where there is nothing.
+  var unseenBehindFailures: String? {
+    let scenes = unseenScenes.filter { consequences.scenes.contains($0.scene.hostData) }.map { "\"\($0.name)\"" }
+    let segues = unseenSegues.filter { consequences.segues.contains($0) && !exploration.broken.missed.contains($0) }
+      .map { "\"\(names.places[$0.scene]?.name ?? "").\(names.segue($0)?.identifier.rawValue ?? "")\"" }
+    let parts = [Self.list(scenes, of: "scene"), Self.list(segues, of: "segue")].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return "Behind what fails lies what was not seen, and nothing is said of it: \(parts.joined(separator: "; "))."
+  }
+
+  private static func list(_ names: [String], of noun: String) -> String? {
+    names.isEmpty ? nil : "\(noun)\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
   }
 }

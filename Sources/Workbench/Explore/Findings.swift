@@ -9,12 +9,14 @@ struct Findings {
   let graph: StateGraph
   let names: StoryNames
   let endings: Endings
+  let consequences: Consequences
 
-  init(_ exploration: Exploration) throws {
+  init(_ exploration: Exploration) {
     self.exploration = exploration
     graph = exploration.graph
-    names = try StoryNames(exploration.bundle)
+    names = exploration.names
     endings = Endings(graph)
+    consequences = Consequences(of: exploration, names)
   }
 
   /// All of it.
@@ -29,7 +31,7 @@ struct Findings {
     report.problems = Self.sorted(report.problems)
     report.notes = notes(for: report)
     report.answers = exploration.options.answers ?? .rightWrong
-    let never: Set<Problem.Kind> = [.unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
+    let never: Set<Problem.Kind> = [.deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
     report.dependsOnAnswers = exploration.hasLeftOutAnswers && report.problems.contains { never.contains($0.kind) }
     return report
   }
@@ -57,9 +59,15 @@ struct Findings {
   // What was met on the way
 
   private var met: [Problem] {
-    exploration.findings.map { finding in
-      Problem(
+    let places = ScriptPlaces(exploration.bundle)
+    return exploration.findings.map { finding in
+      var problem = Problem(
         kind: finding.kind, message: finding.message, path: path(to: finding.spot), file: finding.file, line: finding.line)
+      if problem.file == nil {
+        let place = finding.segue.flatMap(names.place) ?? finding.field.flatMap(places.place)
+        (problem.file, problem.line) = ScriptProblem.split(place: place)
+      }
+      return problem
     }
   }
 
@@ -83,10 +91,7 @@ struct Findings {
       ?? growth.round.last { destination(of: $0) == scene } ?? growth.round.last
   }
 
-  private func destination(of key: FlowWatch.SegueKey) -> Int32? {
-    guard let place = names.places[key.scene], place.scene.segues.indices.contains(key.segue) else { return nil }
-    return place.scene.segues[key.segue].destination.flatMap { place.storyboard[$0] }.map { Int32($0.hostData) }
-  }
+  private func destination(of key: FlowWatch.SegueKey) -> Int32? { names.destination(of: key).map { Int32($0) } }
 
   // Ends
 
@@ -96,8 +101,7 @@ struct Findings {
       let scene = graph.states[Int(state)].scene
       guard told.insert(scene).inserted else { return nil }
       return problem(
-        .deadEnd,
-        "in \(names.words(forScene: scene)) nothing can be done, and nothing is finished; give it a way on, or ending = true",
+        .deadEnd, "in \(names.words(forScene: scene)) nothing can be done, and nothing is finished; give it a way on, or ending = true",
         endings.path(to: state), at: names.places[Int(scene)]?.facts.place)
     }
   }
@@ -106,17 +110,24 @@ struct Findings {
   private var canEnd: Bool { exploration.hasBegunAttempt || names.hasEnding }
 
   private var unfinishable: [Problem] {
-    guard canEnd else { return [] }
     var told: Set<Int32> = []
-    return endings.unfinishable.compactMap { state in
-      let scene = graph.states[Int(state)].scene
-      guard told.insert(scene).inserted else { return nil }
-      return problem(
-        .unfinishable,
-        "from \(names.words(forScene: scene)), come to like this, no end can be reached: no attempt is finished and no scene with "
-          + "ending = true is shown, whatever is done",
-        endings.path(to: state), at: names.places[Int(scene)]?.facts.place)
+    func problems(_ states: [Int32], _ message: (String) -> String) -> [Problem] {
+      states.compactMap { state in
+        let scene = graph.states[Int(state)].scene
+        guard told.insert(scene).inserted else { return nil }
+        return problem(
+          .unfinishable, message(names.words(forScene: scene)), endings.path(to: state), at: names.places[Int(scene)]?.facts.place)
+      }
     }
+    let traps = problems(endings.traps) {
+      "in \($0) something can be entered, but nothing comes of it, whatever that is: nothing leads on, and nothing is finished"
+    }
+    guard canEnd else { return traps }
+    return traps
+      + problems(endings.unfinishable) {
+        "from \($0), come to like this, no end can be reached: no attempt is finished and no scene with ending = true is shown, "
+          + "whatever is done"
+      }
   }
 
   private var score: ExploreReport.Score? {
@@ -129,7 +140,7 @@ struct Findings {
   }
 
   private func notes(for report: ExploreReport) -> [String] {
-    var notes: [String] = []
+    var notes = [unseenBehindFailures].compactMap(\.self)
     if report.isComplete, !canEnd, report.states > 0 {
       notes.append("Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends.")
     }

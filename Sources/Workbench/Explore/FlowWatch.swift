@@ -8,6 +8,12 @@ final class FlowWatch: Tracer {
     let segue: Int
   }
 
+  /// An element or a gesture of a scene, which has that number.
+  struct Use: Hashable {
+    let scene: Int
+    let element: String
+  }
+
   /// What happened.
   enum Event {
     /// A controller of the scene of that number has loaded.
@@ -16,14 +22,32 @@ final class FlowWatch: Tracer {
     case segue(SegueKey)
     /// Its condition was asked.
     case condition(SegueKey, Bool)
+    /// `shouldPerformSegue` has refused it.
+    case refused(SegueKey)
+    /// A controller of the scene was sent what a person did. Told once in the life of whoever watches.
+    case used(Use)
   }
 
   private(set) var events: [Event] = []
+  /// The segues that something was asked about or done with: of an input that failed, what it was about.
+  private(set) var begun: [SegueKey] = []
+  /// Who was sent what.
+  private(set) var uses: [Use] = []
   /// Where the segue that is being prepared comes from.
   private var source: Scene?
+  /// Whether it is noted what is asked and used, too.
+  private let isThorough: Bool
+  private var known: Set<Use> = []
+
+  /// Notes scenes, segues and conditions; where it is thorough, also what is used and refused.
+  init(isThorough: Bool = false) { self.isThorough = isThorough }
 
   /// Forgets what happened.
-  func begin() { events.removeAll(keepingCapacity: true) }
+  func begin() {
+    events.removeAll(keepingCapacity: true)
+    begun.removeAll(keepingCapacity: true)
+    uses.removeAll(keepingCapacity: true)
+  }
 
   func record(_ event: TraceEvent) {
     guard let controller = event.controller, let scene = controller.scene else { return }
@@ -35,6 +59,20 @@ final class FlowWatch: Tracer {
     case .perform: if let key = key(event, scene) { events.append(.segue(key)) }
     case .condition, .isSegueEnabled:
       if let key = key(event, scene) { events.append(.condition(key, event.result == true)) }
+    default: if isThorough { recordThoroughly(event, scene) }
+    }
+  }
+
+  private func recordThoroughly(_ event: TraceEvent, _ scene: Scene) {
+    switch event.kind {
+    case .handler:
+      guard let element = event.element else { return }
+      let use = Use(scene: scene.hostData, element: element.rawValue)
+      uses.append(use)
+      if known.insert(use).inserted { events.append(.used(use)) }
+    case .segueInit: if let key = key(event, scene) { begun.append(key) }
+    case .shouldPerformSegue:
+      if event.result == false, let key = key(event, scene) { events.append(.refused(key)) }
     default: break
     }
   }

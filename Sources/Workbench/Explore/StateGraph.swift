@@ -16,6 +16,10 @@ struct StateGraph {
     static let growth = Flags(rawValue: 4)
     /// Scripts have a part in making it again.
     static let scripted = Flags(rawValue: 8)
+    /// Something fails here.
+    static let broken = Flags(rawValue: 16)
+    /// It cannot be gone to by what was saved of it.
+    static let blocked = Flags(rawValue: 32)
   }
 
   struct State {
@@ -85,6 +89,9 @@ struct StateGraph {
     states[Int(state)].flags.insert(.done)
     edges += found
   }
+
+  /// Says more of a state.
+  mutating func mark(_ state: Int32, _ flags: Flags) { states[Int(state)].flags.formUnion(flags) }
 
   /// Marks a state as one that is not followed, for it goes on like another.
   mutating func cut(_ state: Int32, like other: Int32) {

@@ -19,6 +19,8 @@ struct StoryNames {
 
   /// By number.
   let places: [Int: Place]
+  /// The number of the scene that each segue leads to in the end, through references; unwind segues lead to none.
+  private let destinations: [FlowWatch.SegueKey: Int]
   /// Whether the quiz has a scene that it ends in.
   let hasEnding: Bool
 
@@ -39,7 +41,39 @@ struct StoryNames {
     }
     self.places = places
     self.hasEnding = hasEnding
+    destinations = Self.destinations(in: blueprint)
   }
+
+  private static func destinations(in blueprint: Blueprint) -> [FlowWatch.SegueKey: Int] {
+    var numbers: [SceneAddress: Int] = [:]
+    for storyboard in blueprint.storyboards {
+      for scene in storyboard.scenes { numbers[SceneAddress(storyboard.id, scene.id)] = scene.hostData }
+    }
+    var destinations: [FlowWatch.SegueKey: Int] = [:]
+    for storyboard in blueprint.storyboards {
+      for scene in storyboard.scenes {
+        for segue in scene.segues {
+          let key = FlowWatch.SegueKey(scene: scene.hostData, segue: segue.index)
+          destinations[key] = storyboard.destination(of: segue, in: blueprint.storyboards).flatMap { numbers[$0] }
+        }
+      }
+    }
+    return destinations
+  }
+
+  /// The segue of a key; nil where there is none.
+  func segue(_ key: FlowWatch.SegueKey) -> SegueDescription? {
+    guard let place = places[key.scene], place.scene.segues.indices.contains(key.segue) else { return nil }
+    return place.scene.segues[key.segue]
+  }
+
+  /// The segues of a scene of which something holds.
+  func segues(of scene: Int, where holds: (SegueDescription) -> Bool) -> [FlowWatch.SegueKey] {
+    (places[scene]?.scene.segues ?? []).filter(holds).map { FlowWatch.SegueKey(scene: scene, segue: $0.index) }
+  }
+
+  /// The number of the scene that a segue leads to.
+  func destination(of key: FlowWatch.SegueKey) -> Int? { destinations[key] }
 
   /// All scenes in the order of their numbers, which is that of the files.
   var inOrder: [Place] { places.sorted { $0.key < $1.key }.map(\.value) }
@@ -51,8 +85,9 @@ struct StoryNames {
 
   /// `segue "begin" of scene "menu"`.
   func words(for key: FlowWatch.SegueKey) -> String {
-    guard let place = places[key.scene], place.scene.segues.indices.contains(key.segue) else { return "a segue" }
-    return "segue \"\(place.scene.segues[key.segue].identifier.rawValue)\" of scene \"\(place.name)\""
+    guard let place = places[key.scene], let segue = segue(key) else { return "a segue" }
+    let noun = segue.kind.isRelationship ? "relationship" : "segue"
+    return "\(noun) \"\(segue.identifier.rawValue)\" of scene \"\(place.name)\""
   }
 
   /// Where a segue is written.

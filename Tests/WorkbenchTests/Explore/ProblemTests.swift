@@ -97,14 +97,41 @@ struct ProblemTests {
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "in")]])
   }
 
-  @Test("an attempt whose answer cannot be handed in cannot be finished") func neverSubmitted() throws {
+  @Test("where a button that goes on is never enabled, entering something is no way on") func neverEnabled() throws {
     let explored = try Explored(
-      "qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } }, qb.scene 'q' { class = 'Q' }",
+      "qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },\nqb.scene 'q' { class = 'Q' }",
       script: """
         local Q = qb.controller 'Q'
         function Q:view() return ui.screen { ui.question('answer', self.question), ui.button 'submit' { enabled = false } } end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
+    #expect(explored.report.problems[0].place == "Main.storyboard.lua:2" && explored.report.problems[0].path == [.tap(id: "begin")])
+    #expect(explored.report.problems[0].message.contains("something can be entered"))
+  }
+
+  @Test("a live field beside a button that no text enables: only entering something is left", arguments: ["false", "self.isReady == true"])
+  func deadField(enabled: String) throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A' }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view() return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } } end
+        """)
+    #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
+  }
+
+  @Test("a button that some text enables is a way on", arguments: ["#name > 2", "name == 'sesame'"])
+  func liveField(enabled: String) throws {
+    let sound = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z' } }, qb.scene 'z' { ending = true }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view()
+          local name = self.input.name or ''
+          return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = \(enabled) } }
+        end
+        """)
+    #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
   }
 
   @Test("back by a segue that goes on grows for ever") func growth() throws {
@@ -141,7 +168,7 @@ struct ProblemTests {
     let explored = try Explored(
       "qb.scene 'a' { ending = true, qb.unwind 'home' { title = 'Home' } }",
       script: "local B = qb.controller 'B' function B.unwind:home() end")
-    #expect(explored.kinds == ["unwind-without-destination", "unfired-segue"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
     #expect(explored.report.problems[0].path == [.tap(id: "home")])
   }
 

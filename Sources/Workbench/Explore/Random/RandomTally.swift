@@ -61,7 +61,7 @@ struct RandomTally: Sendable {
     switch event {
     case .scene(let scene): scenes[scene, default: 0] += 1
     case .segue(let key): segues[key, default: 0] += 1
-    case .condition: break
+    case .condition, .refused, .used: break
     }
   }
 

@@ -1,0 +1,37 @@
+import Engine
+
+/// What inputs that failed were about. What lies behind them was not seen, so nothing is said of it.
+struct Breakage {
+  /// The segues that they had begun, or that had nobody to go back to.
+  private(set) var segues: Set<FlowWatch.SegueKey> = []
+  /// The unwind segues that had nobody to go back to.
+  private(set) var missed: Set<FlowWatch.SegueKey> = []
+  /// Who was sent what.
+  private(set) var uses: Set<FlowWatch.Use> = []
+  /// The scenes, by their numbers, whose scripts ran.
+  private(set) var scenes: Set<Int> = []
+  /// Those of them whose controllers were loaded.
+  private(set) var loaded: Set<Int> = []
+  /// What was said of them.
+  private(set) var messages: Set<String> = []
+
+  /// Whether anything has failed.
+  var isEmpty: Bool { messages.isEmpty && missed.isEmpty }
+
+  /// Adds an input that failed in a state whose person is in that scene.
+  mutating func add(_ failure: Expansion.Failure, in scene: Int32) {
+    messages.insert(failure.error.message)
+    segues.formUnion(failure.begun)
+    uses.formUnion(failure.uses)
+    scenes.formUnion(failure.begun.map(\.scene))
+    scenes.formUnion(failure.uses.map(\.scene))
+    loaded.formUnion(failure.loaded)
+    if scene >= 0 { scenes.insert(Int(scene)) }
+  }
+
+  /// Adds an unwind segue that had nobody to go back to.
+  mutating func add(missed key: FlowWatch.SegueKey) {
+    missed.insert(key)
+    segues.insert(key)
+  }
+}

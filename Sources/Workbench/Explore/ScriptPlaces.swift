@@ -1,0 +1,145 @@
+import Engine
+import Scripting
+
+/// Where scripts of a quiz say what a problem is about: a class, a method, what is put into a field. They are read when
+/// the first place is asked for.
+final class ScriptPlaces {
+  private let bundle: QuizBundle
+  private lazy var trees = readTrees()
+
+  init(_ bundle: QuizBundle) { self.bundle = bundle }
+
+  private func readTrees() -> [ScriptTree] {
+    bundle.program.files.keys.sorted().filter { !$0.hasSuffix(".storyboard.lua") }.compactMap { path in
+      guard let bytes = try? FileSystem.read("\(bundle.path)/\(path)") else { return nil }
+      return try? Parser.parse(SourceFile(path: path, bytes: bytes))
+    }
+  }
+
+  /// Where a field that cannot be saved is set: the line of the assignment, best one in a method of its class; else where
+  /// its class is defined.
+  func place(of field: InputError.Field) -> String? {
+    if let timer = field.path.firstMatch(of: /after\(…, "([^"]*)"\)/) { return place(ofTimer: String(timer.1)) }
+    let path = field.path.hasPrefix("app.state.") ? field.path.dropFirst("app.state.".count) : field.path[...]
+    let name = String(path.prefix { $0 != "." && $0 != "[" })
+    var best: (rank: Int, place: String)?
+    for tree in trees {
+      for assignment in tree.assignments(to: name) {
+        let isOwn = field.owner != nil && tree.className(ofMethod: assignment.functions) == field.owner
+        let rank = (isOwn ? 2 : 0) + (assignment.isOfCode ? 1 : 0)
+        if rank > best?.rank ?? -1 { best = (rank, tree.words(for: assignment.range)) }
+      }
+    }
+    return best?.place ?? field.owner.flatMap(place(ofClass:))
+  }
+
+  /// Where a timer is begun that calls a method.
+  private func place(ofTimer method: String) -> String? {
+    for tree in trees {
+      var found: String?
+      tree.eachExpression { visit in
+        guard found == nil, case .method(_, let name, let arguments) = visit.expression.kind, name.text == "after", arguments.count > 1,
+          case .string(method) = arguments[1].kind
+        else { return }
+        found = tree.words(for: name.range)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// Where a class is defined.
+  func place(ofClass name: String) -> String? {
+    for tree in trees {
+      var found: String?
+      tree.eachExpression { visit in
+        if found == nil, visit.expression.definedClass == name { found = tree.words(for: visit.expression.range) }
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// Where a method of a class begins.
+  func place(ofMethod method: String, ofClass name: String) -> String? {
+    for tree in trees {
+      var found: String?
+      tree.eachFunction { function in
+        guard found == nil, case .index(_, let key)? = function.target?.kind, case .string(method) = key.kind,
+          tree.className(ofMethod: [function]) == name
+        else { return }
+        found = tree.words(for: key.range)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+}
+
+/// A statement that sets a field of something.
+private struct FieldAssignment {
+  let range: Range<Int>
+  /// The functions around it, outermost first.
+  let functions: [FunctionText]
+  /// Whether what is put there may be a function, and is no constant.
+  let isOfCode: Bool
+}
+
+extension ScriptTree {
+  fileprivate func words(for range: Range<Int>) -> String { "\(file.path):\(file.place(of: range.lowerBound).line)" }
+
+  /// The class of the method among functions that lie within one another: what its variable was defined with.
+  fileprivate func className(ofMethod functions: [FunctionText]) -> String? {
+    for function in functions.reversed() {
+      var target = function.target
+      while case .index(let base, _)? = target?.kind { target = base }
+      if case .local(let variable)? = target?.kind, let name = variable.initial?.definedClass { return name }
+    }
+    return nil
+  }
+
+  /// The assignments to a field of that name, of whatever.
+  fileprivate func assignments(to name: String) -> [FieldAssignment] {
+    var found: [FieldAssignment] = []
+    func look(_ statements: [Statement], _ functions: [FunctionText]) {
+      for statement in statements {
+        switch statement {
+        case .assignment(let targets, let values):
+          for (index, target) in targets.enumerated() {
+            guard case .index(_, let key) = target.kind, case .string(name) = key.kind else { continue }
+            let value = index < values.count ? values[index] : values.last
+            found.append(FieldAssignment(range: target.range, functions: functions, isOfCode: value?.isPlain == false))
+          }
+        case .function(let function): look(function.body, functions + [function])
+        case .control(_, let blocks): for block in blocks { look(block, functions) }
+        case .local, .call, .result: continue
+        }
+      }
+    }
+    look(main.body, [main])
+    eachExpression { visit in
+      guard case .function(let function) = visit.expression.kind, function.target == nil else { return }
+      look(function.body, visit.functions + [function])
+    }
+    return found
+  }
+}
+
+extension Expression {
+  /// The name of the class that a call of the module defines: `qb.controller("Menu", "Page")`.
+  fileprivate var definedClass: String? {
+    guard case .call(let callee, let arguments) = kind, case .index(_, let key) = callee.kind, case .string(let word) = key.kind,
+      ["controller", "container", "segueClass", "animator"].contains(word), case .string(let name)? = arguments.first?.kind
+    else { return nil }
+    return name
+  }
+
+  /// Whether it is a value that can be saved by the look of it.
+  fileprivate var isPlain: Bool {
+    switch kind {
+    case .constant, .string: true
+    case .table(let fields): fields.allSatisfy(\.value.isPlain)
+    default: false
+    }
+  }
+}

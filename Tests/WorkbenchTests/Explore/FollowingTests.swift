@@ -1,0 +1,100 @@
+import TestKit
+import Testing
+import Workbench
+
+/// A fault is told once: what follows from an input that fails is not told as problems of its own.
+@Suite("explore: what follows from a fault")
+struct FollowingTests {
+  private static let classic = """
+    initial = "menu",
+    qb.scene "menu" { class = "MainMenu", qb.present "begin" { to = "quiz", on = "begin" } },
+    qb.scene "quiz" { class = "NavigationController", qb.root { to = "question" } },
+    qb.scene "question" { class = "Quest",
+      qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions", otherwise = "results" },
+      qb.show "results" { to = "results" },
+    },
+    qb.scene "results" { class = "Results",
+      qb.unwind "startOver" { on = "startOver" },
+      qb.unwind "returnToMenu" { on = "returnToMenu" },
+    },
+    """
+  private static let questions = "questions = { qb.trueFalse 'a' { answer = true }, qb.trueFalse 'b' { answer = true } }"
+
+  /// Where a question's class fails, by its script, which follows a line that defines the class.
+  @Test(
+    "an attempt that cannot go on: one problem",
+    arguments: [
+      "function Quest:prepare(segue, sender) segue.destination.note = self.missing.field end",
+      "function Quest:shouldPerformSegue(identifier) return self.missing.field end",
+      "function Quest.on:submit() self.attempt:answer(self.input.answer) error 'broken' end",
+      "function Quest:viewWillDisappear() self.missing.field = 1 end",
+      "function Quest:willMove(parent) if self.missing then self.x.y = 1 end self.missing = true end",
+    ])
+  func attempt(script: String) throws {
+    let explored = try Explored(
+      Self.classic, script: "local Quest = qb.controller('Quest', 'Question')\n" + script, quiz: Self.questions)
+    #expect(explored.kinds == ["script-error"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(explored.report.problems[0].place == "scripts/app.lua:2")
+  }
+
+  @Test("what lies behind the error is named in a note, and nothing else is") func behind() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' },
+        qb.replace 'lost' { to = 'l' } },
+      qb.scene 'b' { class = 'B', qb.replace 'deep' { title = 'Deep', to = 'c' } }, qb.scene 'c' { ending = true },
+      qb.scene 'z' { ending = true }, qb.scene 'l' { ending = true },
+      """, script: "local B = qb.controller('B', 'Page') function B:view() return ui.text(self.count + 1) end")
+    #expect(explored.kinds == ["script-error", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(explored.problems(.unreachedScene).map(\.place) == ["Main.storyboard.lua:4"])
+    #expect(explored.problems(.unfiredSegue).map(\.place) == ["Main.storyboard.lua:2"])
+    #expect(explored.report.notes.contains { $0.contains("scenes \"b\", \"c\"; segue \"a.on\"") }, "\(explored.report.notes)")
+    #expect(explored.report.unreachedScenes == ["b", "c", "l"])
+  }
+
+  @Test("through references, tabs and timers, too") func ways() throws {
+    let reference = try Explored(
+      """
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'j' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.reference 'j' { storyboard = 'Journal' }, qb.scene 'z' { ending = true }
+      """, script: "local E = qb.controller('Entry', 'Page') function E:viewDidLoad() self.x = nil + 1 end",
+      more: [
+        "Journal.storyboard.lua":
+          "local qb = require 'quizboard' return qb.storyboard { qb.scene 'entry' { class = 'Entry', qb.show 'on' { title = 'On', to = 'page' } }, qb.scene 'page' {} }"
+      ])
+    #expect(reference.kinds == ["script-error"], "\(reference.report.summary)")
+    let tabs = try Explored(
+      """
+      qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'a' }, qb.tab 'two' { to = 'b' } },
+      qb.scene 'a' { ending = true }, qb.scene 'b' { class = 'B' }
+      """, script: "local B = qb.controller('B', 'Page') function B:viewWillAppear() self.label.text = 'x' end")
+    #expect(tabs.kinds == ["script-error"], "\(tabs.report.summary)")
+    let timer = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }",
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A:viewDidLoad() self:after(3, 'ring') end
+        function A:ring() self:performSegue 'lte' end
+        """)
+    #expect(timer.kinds == ["script-error"], "\(timer.report.summary)")
+  }
+
+  @Test("a page left by nothing but an unwind segue that finds nobody is no dead end besides") func unwinding() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } }, qb.scene 'z' { ending = true }
+      """)
+    #expect(explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(explored.report.problems[0].place == "Main.storyboard.lua:2")
+  }
+
+  @Test("an input that cannot be saved has not happened") func unsaveable() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B', qb.replace 'end' { title = 'End', to = 'z' } }, "
+        + "qb.scene 'z' { ending = true }",
+      script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad()\n  self.callback = function() end\nend")
+    #expect(explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"], "\(explored.report.summary)")
+    #expect(explored.report.problems[0].place == "scripts/app.lua:3")
+  }
+}
