@@ -28,8 +28,34 @@ describe("The Crossing", function()
     assert.equal(2, app.state.lives)
   end)
 
-  it("ends in the beacon", function()
+  it("ends on Sandholm by swimming, for those who have two lives to give and one to keep", function()
+    local app = walk("go", "wind", "wade", "bell", "on", "swim")
+    assert.is_nil(app:element "lost")
+    assert.equal("sandholm", app:tap("bank").scene.id)
+    assert.equal(1, app.state.lives)
+  end)
+
+  it("ends in the beacon, whenever one turns back to it", function()
     assert.equal("cage", walk("go", "wind", "wade", "bell", "climb").scene.id)
+    assert.equal("cage", walk("go", "wind", "wade", "bell", "ring", "climb").scene.id)
+    assert.equal("cage", walk("go", "wind", "wade", "bell", "on", "back").scene.id)
+  end)
+
+  it("lets the light lead astray, for a life", function()
+    local app = walk("go", "wind", "wade", "light")
+    assert.equal("coaster", app.scene.id)
+    assert.equal(2, app.state.lives)
+    assert.is_nil(app:element "lost")
+    assert.equal("beacon", app:tap("bell").scene.id)
+    assert.equal("secondCreek", walk("go", "wind", "wade", "light", "guess").scene.id)
+  end)
+
+  it("leaves only the hull to those whose last life the light took", function()
+    local app = walk("go", "prints", "wind", "upstream", "on", "light")
+    assert.equal(0, app.state.lives)
+    assert.is_nil(app:element "bell")
+    assert.is_nil(app:element "guess")
+    assert.equal("lost", app:tap("lost").scene.id)
   end)
 
   it("ends under water, when nothing is left", function()
@@ -41,13 +67,21 @@ describe("The Crossing", function()
 
   it("offers the needle to those alone who have the compass", function()
     assert.is_nil(walk("go", "wind", "wade"):element "compass")
-    assert.is_not_nil(walk("harm", "go", "on"):element "compass")
+    assert.equal("secondCreek", walk("harm", "go", "on", "compass").scene.id)
   end)
 
-  it("begins anew as it began", function()
-    local app = walk("harm", "go", "on", "bell", "climb", "again")
-    assert.equal("dyke", app.scene.id)
-    assert.same({ lives = 3, things = {} }, app.state)
+  it("begins anew as it began, after each ending", function()
+    local endings = {
+      cage = walk("harm", "go", "on", "bell", "climb"),
+      sandholm = walk("go", "wind", "wade", "bell", "ring", "on", "follow", "across"),
+      lost = walk("go", "prints", "wind", "wade", "bell", "on", "swim", "lost"),
+    }
+    for ending, app in pairs(endings) do
+      assert.equal(ending, app.scene.id)
+      app:tap "again"
+      assert.equal("dyke", app.scene.id)
+      assert.same({ lives = 3, things = {} }, app.state)
+    end
   end)
 
   it("is where it was after the program was killed", function()

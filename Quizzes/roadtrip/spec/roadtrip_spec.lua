@@ -64,8 +64,15 @@ describe("Road Trip", function()
     assert.same({ "trip", "journalTab", "journal" }, app:path())
   end)
 
+  it("shows an entry of the journal", function()
+    app:tap "journal":tap("entries", 1)
+    assert.same({ "trip", "journalTab", "entry" }, app:path())
+    assert.is_true(app:shows "We are off")
+  end)
+
   it("writes an entry from the journal", function()
     app:tap "journal":tap "write"
+    assert.same({ "trip", "newEntryTab", "newEntry" }, app:path())
     assert.is_false(app:element("done").enabled)
     app:type("title", "Rain"):tap "done"
     assert.same({ "trip", "journalTab", "journal" }, app:path())

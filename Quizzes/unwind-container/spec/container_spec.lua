@@ -54,6 +54,11 @@ describe("Unwind Container", function()
     assert.is_true(app:shows "You answered 2 of 3 questions correctly for a score of 67%!")
   end)
 
+  it("counts the root, the moment of performing, and as many as segues make as right", function()
+    local app = begin():tap("answer", 2):tap("answer", 3):tap("answer", 1)
+    assert.is_true(app:shows "You answered 3 of 3 questions correctly for a score of 100%!")
+  end)
+
   it("starts over at the first question, and pops the others", function()
     local app = begin():answerAll "right"
     app:trace()

@@ -50,6 +50,11 @@ describe("Unwind Segue", function()
     assert.snapshot(app:screen())
   end)
 
+  it("counts the root, the moment of performing, and as many as segues make as right", function()
+    local app = begin():tap("answer", 2):tap("answer", 3):tap("answer", 1)
+    assert.is_true(app:shows "You answered 3 of 3 questions correctly for a score of 100%!")
+  end)
+
   describe("starting over", function()
     it("unwinds to the first question, with nothing answered", function()
       local app = begin():answerAll "right":tap "startOver"
