@@ -69,6 +69,23 @@ struct ScrollTests {
     #expect(player.press(.enter) == .tap(TargetID(owner: "scene#1", element: "rows", index: 0)))
   }
 
+  @Test("What an answer brings on its own page is brought into sight; a page that begins with it begins at its top")
+  func feedback() {
+    let feedback = Element(.feedback(text: "It was the tide.", isCorrect: false, correct: "The moon"))
+    let options = Make.choices((1...9).map { "Option \($0)" }, [0], isEnabled: false)
+    var player = Player(Make.screen(nil, [Make.text("Why?"), options, Make.button("next", "Next", .default)]), 40, 12)
+    #expect(player.shows("Why?") && !player.shows("Wrong"))
+    player.layers[0].root = Make.screen(nil, [Make.text("Why?"), options, feedback, Make.button("next", "Next", .default)])
+    player.layOut()
+    #expect(player.shows("Wrong") && player.shows("It was the tide.") && player.shows("The moon"))
+    player.press(.home)
+    #expect(player.shows("Why?"))
+    player.resize(40, 12)
+    #expect(player.shows("Why?"), "it is brought into sight once")
+    let begun = Player(Make.screen(nil, [Make.text("Why?"), options, feedback]), 40, 12)
+    #expect(begun.shows("Why?") && !begun.shows("Wrong"))
+  }
+
   @Test("The focus stays in sight when the screen shrinks")
   func resizing() {
     var player = Player(Make.screen(nil, [Make.list((1...20).map { "Row \($0)" })]), 80, 40)

@@ -13,6 +13,8 @@ public struct ViewState: Sendable, Equatable {
     var revealsFocus = false
     /// Where the focus was last seen; nil where it was out of sight.
     var sight: Sight?
+    /// Whether it said how an answer was; nil before it has been laid out.
+    var showsFeedback: Bool?
     /// Where the cursor stands in each field, in characters from its start; at the end where nothing is said.
     var cursors: [TargetID: Int] = [:]
   }

@@ -23,11 +23,14 @@ extension LayoutEngine {
     let sight = place.map { ViewState.Sight(place: $0, viewport: pane.viewport) }
     // What was in sight stays in sight when the screen's size or the content changes.
     if let place, page.revealsFocus || (page.sight != nil && page.sight != sight) { scroll.reveal(place) }
+    // What an answer on this page brought is what comes next to be read.
+    if let feedback = pane.body.feedback, page.showsFeedback == false { scroll.reveal(feedback) }
     pane.scroll = scroll
     for index in pane.targets.indices { pane.targets[index].rect = rect(pane.targets[index], pane) }
     page.scroll = scroll.offset
     page.sideways = scroll.sideways
     page.revealsFocus = false
+    page.showsFeedback = pane.body.feedback != nil
     page.sight = pane.focus.flatMap { pane.targets[$0].rect.isEmpty ? nil : sight }
     if isActive || page != state[pane.key] { state[pane.key] = page }
   }

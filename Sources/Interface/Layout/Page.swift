@@ -8,6 +8,8 @@ struct Page {
   var rows = 0
   /// How many columns of its widest code have no room.
   var codeOverflow = 0
+  /// Where it first says how an answer was.
+  var feedback: Rect?
 }
 
 /// A part of a page that is drawn as one.

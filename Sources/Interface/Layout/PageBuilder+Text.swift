@@ -70,9 +70,12 @@ extension PageBuilder {
     var used = addText(
       isCorrect ? "Right" : "Wrong", isCorrect ? .success : .failure, true, column, width, row)
     if let text, !text.isEmpty { used += addText(text, .body, true, column + 3, width - 3, row + used) }
-    guard !isCorrect, let correct, !correct.isEmpty else { return used }
-    var answer = StyledText("Right answer: ", style(.muted), glyphs)
-    answer.append(correct, style(.text, .bold), glyphs)
-    return used + addLines(answer, column + 3, width - 3, row + used)
+    if !isCorrect, let correct, !correct.isEmpty {
+      var answer = StyledText("Right answer: ", style(.muted), glyphs)
+      answer.append(correct, style(.text, .bold), glyphs)
+      used += addLines(answer, column + 3, width - 3, row + used)
+    }
+    page.feedback = page.feedback ?? Rect(column: column, row: row, columns: width, rows: used)
+    return used
   }
 }
