@@ -22,6 +22,7 @@ describe("A new quiz", function()
   it("ends in the morning for who waits", function()
     app:tap "up":tap "wait"
     assert.equal("morning", app.scene.id)
+    assert.equal("door", app:tap("again").scene.id)
   end)
 
   it("forgets everything as it begins once more", function()
