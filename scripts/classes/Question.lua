@@ -8,9 +8,9 @@ local Question = qb.controller "Question"
 qb.condition("hasMoreQuestions", function(controller) return not controller.attempt.isLast end)
 qb.condition("hasEarlierQuestions", function(controller) return controller.attempt.index > 1 end)
 
--- Where nobody above has begun an attempt (a flow without a menu), it begins with its first question.
+-- Where nobody has begun an attempt (a flow without a menu), it begins with its first question.
 function Question:willMove(parent)
-  if parent and not parent.attempt then parent.attempt = self.quiz:newAttempt() end
+  if parent and not self.attempt and not parent.attempt then parent.attempt = self.quiz:newAttempt() end
 end
 
 function Question:viewDidLoad()

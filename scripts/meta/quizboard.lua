@@ -86,7 +86,7 @@ function Animator:animate(context, progress) end
 ---@field adaptivityDelegate Controller|Segue|nil Who says how its presentation suits the space there is, and whether `escape` may dismiss it.
 ---@field after fun(self: Controller, seconds: number, method: string, ...: any): Timer Calls a method of it when so many seconds have passed; saved with the run, and over when the controller is gone.
 ---@field app App The run. Read-only.
----@field attempt Attempt? The attempt being made: its own, else its parent's, else its presentation source's.
+---@field attempt Attempt? The attempt being made: its own, else its parent's, else its presentation source's, else that of the segue's source.
 ---@field childContaining fun(self: Controller, controller: Controller): Controller? The direct child that a climb from that controller passes through.
 ---@field children Controller[] The controllers that it contains, in order. Read-only.
 ---@field class string The name of its class. Read-only.

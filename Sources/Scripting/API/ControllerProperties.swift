@@ -88,7 +88,7 @@ extension API {
     },
     .property(
       .controller, "attempt", "Attempt?",
-      "The attempt being made: its own, else its parent's, else its presentation source's.",
+      "The attempt being made: its own, else its parent's, else its presentation source's, else that of the segue's source.",
       get: { call in
         try call.withController { controller in call.link { $0.push(controller.attempt, on: call.stack) } }
         return 1

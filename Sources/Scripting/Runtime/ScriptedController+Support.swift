@@ -42,8 +42,8 @@ extension ScriptedController {
     return true
   }
 
-  /// The attempt: its own, else its parent's, else its presentation source's; before it has either, that of the
-  /// source of the segue that brings it.
+  /// The attempt: its own, else its parent's, else its presentation source's, else that of the source of the segue that
+  /// brings it; which it keeps where its place has none to give.
   public var attempt: ScriptedAttempt? {
     var current: Unmanaged<Controller>? = .passUnretained(self)
     while let next = current {

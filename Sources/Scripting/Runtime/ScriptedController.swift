@@ -46,6 +46,11 @@ public final class ScriptedController: Controller {
 
   // Life
 
+  public override func wasBrought(from source: Controller) {
+    // Where no attempt has begun yet, there is none to be kept.
+    if link({ $0.latestAttempt != nil }), attempt == nil { ownAttempt = unsafeDowncast(source, to: ScriptedController.self).attempt }
+  }
+
   public override func initialize() throws {
     if try !call(.initialize) { try super.initialize() }
   }

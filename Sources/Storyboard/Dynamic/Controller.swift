@@ -146,6 +146,10 @@ open class Controller: PresentationDelegate {
   /// Called after the run was restored.
   open func didRestore() throws {}
 
+  /// A segue has brought it, and it is where it stays: environment values that only the segue's source could give it
+  /// until now, and that its place does not, are to be kept from here on.
+  open func wasBrought(from source: Controller) {}
+
   /// What an element's handler does; false keeps the segues of the element from happening.
   open func handle(_ event: Event) throws -> Bool { true }
 

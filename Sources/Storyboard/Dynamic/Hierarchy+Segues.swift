@@ -132,6 +132,7 @@ extension Hierarchy {
       defer { segue.destinationLink?.with { $0.isBrought() } }
       try begin(segue)
       try prepareAndPerform(segue)
+      segue.destinationLink?.with { $0.wasBrought(from: source) }
     }
   }
 

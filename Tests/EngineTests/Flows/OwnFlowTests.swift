@@ -1,0 +1,98 @@
+import Engine
+import TestKit
+import Testing
+
+/// The standard classes in storyboards of one's own.
+@Suite("Standard classes in flows of one's own") struct OwnFlowTests {
+  private func app(_ scenes: String, scripts: String = "") throws -> App {
+    try App(
+      ScratchQuiz(files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = "T", questions = {
+          qb.choice "1?" { qb.right "a", "b" }, qb.choice "2?" { qb.right "a", "b" },
+        } }
+        """,
+        "Main.storyboard.lua": "\(ScratchQuiz.preamble)return qb.storyboard { initial = 'first', \(scenes) }",
+        "scripts/own.lua": "\(ScratchQuiz.preamble)\(scripts)",
+      ]))
+  }
+
+  private func answer(_ app: App, _ text: String) throws {
+    try app.choose("answer", text)
+    try app.tap("submit")
+  }
+
+  @Test("An attempt that begins at a menu goes along the stack that the menu is in, and a second one too")
+  func menuInStack() throws {
+    let app = try app(
+      """
+      qb.scene "first" { class = "NavigationController", qb.root { to = "menu" } },
+      qb.scene "menu" { class = "MainMenu", qb.show "begin" { on = "begin", to = "question" } },
+      qb.scene "question" { class = "Question",
+        qb.show "next" { on = "submit", to = "question", when = "hasMoreQuestions", otherwise = "results" },
+        qb.show "results" { to = "results" },
+      },
+      qb.scene "results" { class = "Results", qb.unwind "returnToMenu" { on = "returnToMenu" } },
+      """)
+    for answers in [["a", "b"], ["a", "a"]] {
+      try app.tap("begin")
+      #expect(try app.title == "Question 1 of 2")
+      try answer(app, answers[0])
+      #expect(try app.title == "Question 2 of 2")
+      try answer(app, answers[1])
+      #expect(try app.shows(answers[1] == "a" ? "2 of 2 correct: 100%" : "1 of 2 correct: 50%"))
+      try app.tap("returnToMenu")
+    }
+  }
+
+  @Test("An attempt goes along where each scene takes the place of the one before")
+  func replacing() throws {
+    let app = try app(
+      """
+      qb.scene "first" { class = "MainMenu", qb.replace "begin" { on = "begin", to = "question" } },
+      qb.scene "question" { class = "Question",
+        qb.replace "next" { on = "submit", to = "question", when = "hasMoreQuestions", otherwise = "results" },
+        qb.replace "results" { to = "results" },
+      },
+      qb.scene "results" { class = "Results", qb.replace "returnToMenu" { on = "returnToMenu", to = "first" } },
+      """)
+    for _ in 1...2 {
+      try app.tap("begin")
+      try answer(app, "b")
+      #expect(try app.title == "Question 2 of 2")
+      try answer(app, "a")
+      #expect(try app.shows("1 of 2 correct: 50%"))
+      try app.tap("returnToMenu")
+    }
+  }
+
+  @Test("What a place gives goes before what the segue's source had, and is kept over a save")
+  func place() throws {
+    let app = try app(
+      """
+      qb.scene "first" { class = "First", qb.replace "go" { on = "go", to = "second" }, qb.show "box" { on = "box", to = "box" } },
+      qb.scene "second" { class = "Second" },
+      qb.scene "box" { class = "NavigationController", qb.root { to = "second" } },
+      """,
+      scripts: """
+        local First, Second = qb.controller "First", qb.controller "Second"
+        function First:viewDidLoad() self.attempt = self.quiz:newAttempt() self.attempt.name = "the source's" end
+        function First:prepare(segue)
+          if segue.identifier ~= "box" then return end
+          segue.destination.attempt = self.quiz:newAttempt()
+          segue.destination.attempt.name = "the box's"
+        end
+        function First:view() return qb.ui.stack { qb.ui.button "go" {}, qb.ui.button "box" {} } end
+        function Second:view() return qb.ui.text(self.attempt and self.attempt.name or "none") end
+        """)
+    let atFirst = try app.session.encode()
+    try app.tap("go")
+    #expect(try app.shows("the source's"))
+    let kept = try app.session.encode()
+    try app.session.restore(atFirst)
+    try app.tap("box")
+    #expect(try app.shows("the box's"))
+    try app.session.restore(kept)
+    #expect(try app.shows("the source's"))
+  }
+}
