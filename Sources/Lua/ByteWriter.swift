@@ -6,6 +6,8 @@ public struct ByteWriter: ~Copyable {
   private var capacity: Int
   /// How many bytes are written.
   public private(set) var count = 0
+  /// The stretches that a comparison passes over, in order.
+  private var passed: [Range<Int>] = []
 
   /// An empty buffer with room for `capacity` bytes.
   public init(capacity: Int = 1024) {
@@ -26,6 +28,7 @@ public struct ByteWriter: ~Copyable {
   /// Forgets what is written; the room stays, up to a megabyte of it.
   public mutating func removeAll() {
     count = 0
+    if !passed.isEmpty { passed.removeAll(keepingCapacity: true) }
     guard capacity > 1 << 20 else { return }
     storage.deallocate()
     capacity = 1024
@@ -99,6 +102,25 @@ public struct ByteWriter: ~Copyable {
     reserve(value.count)
     (storage + count).copyMemory(from: start, byteCount: value.count)
     count &+= value.count
+  }
+
+  /// Appends what another one has written, with what a comparison passes over of it.
+  public mutating func append(_ other: borrowing ByteWriter) {
+    for stretch in other.passed { passed.append(count + stretch.lowerBound..<count + stretch.upperBound) }
+    other.withBytes { raw($0) }
+  }
+
+  /// What was written from `start` on does not count where bytes are compared.
+  public mutating func passOver(from start: Int) { passed.append(start..<count) }
+
+  /// Appends what another one has written, but for what a comparison passes over.
+  public mutating func appendCompared(_ other: borrowing ByteWriter) {
+    var start = 0
+    for stretch in other.passed {
+      other.withBytes { raw(UnsafeRawBufferPointer(rebasing: $0[start..<stretch.lowerBound])) }
+      start = stretch.upperBound
+    }
+    other.withBytes { raw(UnsafeRawBufferPointer(rebasing: $0[start...])) }
   }
 
   @inline(__always)

@@ -19,33 +19,22 @@ extension Session {
   ///
   /// - Parameter asked: what counts besides: the clock where scripts ask for it, and all scores where they do.
   /// - Throws: an `InputError` for a field that cannot be saved.
-  public func fingerprint(counting asked: Asked = []) throws -> Fingerprint {
+  public func fingerprint(counting asked: Asked = []) throws -> Fingerprint { try written(counting: asked).fingerprint }
+
+  /// The run written down once, for both what `fingerprint` and what `encode` answer. Throws as they do.
+  public func written(counting asked: Asked) throws -> WrittenRun {
     do {
-      var out = ByteWriter()
-      out.varint(UInt64(size.columns))
-      out.varint(UInt64(size.rows))
-      let state = services.generator.state
-      for word in [state.0, state.1, state.2, state.3] { out.fixed(word) }
-      if asked.contains(.clock) { out.double(services.clock.now) }
-      for (quiz, bytes) in try runtime.encodedSettings().sorted(by: { $0.key < $1.key }) {
-        out.string(quiz)
-        out.bytes(bytes)
-      }
-      write(services.book.all, asked, to: &out)
-      try runtime.writeComparable(to: &out)
-      return out.withBytes { Fingerprint($0) }
+      return try write(comparing: asked)
     } catch {
       throw InputError(error, in: runtime)
     }
   }
 
-  private func write(_ scores: [Score], _ asked: Asked, to out: inout ByteWriter) {
-    if asked.contains(.history) {
-      for score in scores { score.write(to: &out) }
-      return
-    }
+  func writeCompared(_ scores: [Score], _ asked: Asked, to out: inout ByteWriter) {
+    if asked.contains(.history) { return write(scores, to: &out) }
     var best: [String: Int] = [:]
     for score in scores { best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage) }
+    out.varint(UInt64(best.count))
     for (quiz, percentage) in best.sorted(by: { $0.key < $1.key }) {
       out.string(quiz)
       out.signed(percentage)
@@ -69,6 +58,12 @@ extension Session {
     } catch {
       throw InputError(error, in: runtime)
     }
+  }
+
+  /// Whether the attempt of the controller where the person is has been finished: else it makes no difference to
+  /// `topFingerprint` whether that counts.
+  public var isTopFinished: Bool {
+    (runtime.hierarchy.path.last as? ScriptedController)?.attempt?.attempt.isFinished == true
   }
 
   /// A fingerprint of what is on screen.

@@ -1,7 +1,7 @@
 import Interface
 import Lua
 import Quiz
-import Scripting
+public import Scripting
 import Storyboard
 
 /// The run as a value: written after every input, read back for everything else (`Session+Restoring.swift`).
@@ -22,34 +22,60 @@ extension Session {
   }
 
   /// The run as it is now. Throws an `UnsaveableValue`.
-  func written() throws -> [UInt8] {
-    var out = ByteWriter()
-    for byte in SavedRun.header { out.byte(byte) }
-    out.string(bundle.identifier)
-    out.varint(UInt64(size.columns))
-    out.varint(UInt64(size.rows))
-    out.double(services.clock.now)
-    out.double(services.clock.elapsed)
+  func written() throws -> [UInt8] { try write().bytes }
+
+  /// Writes the run down.
+  ///
+  /// - Parameter asked: where it is to be compared, what counts besides what always does.
+  func write(comparing asked: Asked? = nil) throws -> WrittenRun {
+    var run = WrittenRun()
+    for byte in SavedRun.header { run.out.byte(byte) }
+    run.out.string(bundle.identifier)
+    run.out.varint(UInt64(size.columns))
+    run.out.varint(UInt64(size.rows))
+    writeClock(to: &run.out, asked)
     let state = services.generator.state
-    for word in [state.0, state.1, state.2, state.3] { out.fixed(word) }
-    try runtimeSettings(to: &out)
-    try runtime.write(to: &out)
-    out.fixed(out.withBytes(Checksum.of))
-    return out.bytes
+    for word in [state.0, state.1, state.2, state.3] { run.out.fixed(word) }
+    try writeSettings(to: &run, asked)
+    try runtime.write(to: &run, isCompared: asked != nil)
+    return run
+  }
+
+  /// How long it is since the launch matters to no script but through what is left of timers and limits.
+  private func writeClock(to out: inout ByteWriter, _ asked: Asked?) {
+    let start = out.count
+    out.double(services.clock.now)
+    let end = out.count
+    out.double(services.clock.elapsed)
+    if let asked { out.passOver(from: asked.contains(.clock) ? end : start) }
   }
 
   /// Headless, settings and scores are part of the run; where there is a store, they are its own.
-  private func runtimeSettings(to out: inout ByteWriter) throws {
+  private func writeSettings(to run: inout WrittenRun, _ asked: Asked?) throws {
     let settings = try runtime.encodedSettings()
     pendingSettings = settings
-    if keeper != nil { return out.byte(0) }
-    out.byte(1)
+    if keeper != nil {
+      run.out.byte(0)
+      if asked != nil { write(settings, to: &run.beside) }
+    } else {
+      run.out.byte(1)
+      write(settings, to: &run.out)
+      let start = run.out.count
+      write(services.book.all, to: &run.out)
+      if asked != nil { run.out.passOver(from: start) }
+    }
+    if let asked { writeCompared(services.book.all, asked, to: &run.beside) }
+  }
+
+  private func write(_ settings: [String: [UInt8]], to out: inout ByteWriter) {
     out.varint(UInt64(settings.count))
     for (quiz, bytes) in settings.sorted(by: { $0.key < $1.key }) {
       out.string(quiz)
       out.bytes(bytes)
     }
-    let scores = services.book.all
+  }
+
+  func write(_ scores: [Score], to out: inout ByteWriter) {
     out.varint(UInt64(scores.count))
     for score in scores { score.write(to: &out) }
   }
@@ -64,5 +90,20 @@ extension Session {
     }
     savedSettings = pendingSettings
     services.book.keepPending()
+  }
+}
+
+extension WrittenRun {
+  /// What is kept: all of it, and its checksum.
+  public var bytes: [UInt8] {
+    out.withBytes { content in
+      let sum = Checksum.of(content)
+      return [UInt8](unsafeUninitializedCapacity: content.count + 8) { buffer, count in
+        let room = UnsafeMutableRawBufferPointer(buffer)
+        room.copyMemory(from: content)
+        room.storeBytes(of: sum.littleEndian, toByteOffset: content.count, as: UInt64.self)
+        count = content.count + 8
+      }
+    }
   }
 }

@@ -12,7 +12,7 @@ enum MementoCoding {
     write(hierarchy.visible, to: &out)
     let traits = hierarchy.traits
     out.byte((traits.horizontal == .compact ? 1 : 0) | (traits.vertical == .compact ? 2 : 0))
-    guard form == .saved else { return }
+    let start = out.count
     var counted: UInt64 = 0
     hierarchy.forEachCount { _, _ in counted += 1 }
     out.varint(counted)
@@ -20,11 +20,12 @@ enum MementoCoding {
       out.string(name)
       out.varint(UInt64(count))
     }
+    if form == .compared { out.passOver(from: start) }
   }
 
   private static func write(_ controller: Controller, _ form: StateForm, to out: inout ByteWriter) {
     writeKind(of: controller, to: &out)
-    if form == .saved { out.varint(UInt64(controller.number)) }
+    form.write(number: controller.number, to: &out)
     let departure = controller.departure
     let isPresented = controller.isPresented
     let placement = controller.placement

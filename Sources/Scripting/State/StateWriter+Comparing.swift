@@ -4,17 +4,27 @@ import Quiz
 // What differs where a run is written to be compared.
 extension StateWriter {
   mutating func write(_ attempt: Attempt) {
-    guard form != .saved else { return runtime.write(attempt, to: &heads) }
-    runtime.planFingerprint(of: attempt.memento.plan).write(to: &heads)
+    if form != .reach {
+      let start = heads.count
+      runtime.write(attempt, to: &heads)
+      guard form == .compared else { return }
+      heads.passOver(from: start)
+    }
+    runtime.planFingerprint(of: attempt.memento.plan).write(to: &beside)
     let progress = attempt.comparableProgress(at: runtime.services.clock.elapsed)
-    IntegerCoding.write(progress.integers, to: &heads)
-    IntegerCoding.write(progress.texts, to: &heads)
+    IntegerCoding.write(progress.integers, to: &beside)
+    IntegerCoding.write(progress.texts, to: &beside)
   }
 
   /// When a timer fires: the moment, or how long it is until then.
   mutating func write(due: Double) {
-    guard form != .saved else { return heads.double(due) }
-    heads.signed(due == .infinity ? .max : microseconds(due - runtime.services.clock.elapsed))
+    if form != .reach {
+      let start = heads.count
+      heads.double(due)
+      guard form == .compared else { return }
+      heads.passOver(from: start)
+    }
+    beside.signed(due == .infinity ? .max : microseconds(due - runtime.services.clock.elapsed))
   }
 
   /// Appends a controller with all that it reaches: its fields, its question, its attempt, what these lead to, and what all
@@ -35,8 +45,9 @@ extension StateWriter {
       try write(heap.objects[written])
       written += 1
     }
-    heads.withBytes { out.raw($0) }
-    heap.out.withBytes { out.raw($0) }
+    out.append(heads)
+    out.append(heap.out)
+    out.append(beside)
   }
 }
 
@@ -48,15 +59,6 @@ extension Fingerprint {
 }
 
 extension Runtime {
-  /// Appends what tells the run from others; equal bytes mean that both go on alike. Left out are the numbers of
-  /// controllers, attempts, timers and animators, the clock, and when responses were given: no script is handed these
-  /// times, and the numbers only name. Timers and limits are written as what is left of them. Throws an
-  /// `UnsaveableValue` for a field that cannot be saved.
-  public func writeComparable(to out: inout ByteWriter) throws {
-    var writer = StateWriter(self, .comparable)
-    try writer.write(to: &out)
-  }
-
   /// Appends a controller with all that it reaches, but for its place in the hierarchy.
   ///
   /// - Parameter finished: whether its attempt counts where that is finished: what was before does not go on.

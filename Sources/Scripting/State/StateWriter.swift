@@ -1,4 +1,4 @@
-public import Lua
+import Lua
 import Quiz
 import Storyboard
 
@@ -11,6 +11,8 @@ struct StateWriter: ~Copyable {
   let form: StateForm
   let heap: HeapWriter
   var heads = ByteWriter()
+  /// What counts in the place of what a comparison passes over.
+  var beside = ByteWriter(capacity: 64)
   /// Whether the attempt of a controller that is written with what it reaches is over, and so left out.
   var isPast = false
   /// The place of each object among the saved controllers, by its number; -1 for what is none of them.
@@ -22,8 +24,8 @@ struct StateWriter: ~Copyable {
     heap = runtime.heapWriter
   }
 
-  /// Appends the run to `out`.
-  mutating func write(to out: inout ByteWriter) throws {
+  /// Appends the run.
+  mutating func write(to run: inout WrittenRun) throws {
     heap.begin()
     var controllers = runtime.hierarchy.savedControllers()
     number(controllers)
@@ -44,16 +46,17 @@ struct StateWriter: ~Copyable {
       controllers = runtime.hierarchy.savedControllers(including: others)
       number(controllers)
     }
-    MementoCoding.write(runtime.hierarchy, controllers, form, to: &out)
-    form.write(number: runtime.attemptCount, to: &out)
-    form.write(number: runtime.animatorCount, to: &out)
-    out.varint(UInt64(latest))
-    form.write(number: runtime.timerCount, to: &out)
-    IntegerCoding.write(timers, to: &out)
-    out.varint(UInt64(written))
-    for number in 0..<written { out.varint(UInt64(place(ofObject: number) + 1)) }
-    heads.withBytes { out.raw($0) }
-    heap.out.withBytes { out.raw($0) }
+    MementoCoding.write(runtime.hierarchy, controllers, form, to: &run.out)
+    form.write(number: runtime.attemptCount, to: &run.out)
+    form.write(number: runtime.animatorCount, to: &run.out)
+    run.out.varint(UInt64(latest))
+    form.write(number: runtime.timerCount, to: &run.out)
+    IntegerCoding.write(timers, to: &run.out)
+    run.out.varint(UInt64(written))
+    for number in 0..<written { run.out.varint(UInt64(place(ofObject: number) + 1)) }
+    run.out.append(heads)
+    run.out.append(heap.out)
+    run.beside.append(beside)
   }
 
   private mutating func number(_ controllers: [Controller]) {
@@ -223,10 +226,14 @@ struct StateWriter: ~Copyable {
 }
 
 extension Runtime {
-  /// Appends what the run is to `out`. Throws an `UnsaveableValue` for a field that cannot be saved.
-  public func write(to out: inout ByteWriter) throws {
-    var writer = StateWriter(self)
-    try writer.write(to: &out)
+  /// Appends what the run is. Throws an `UnsaveableValue` for a field that cannot be saved.
+  ///
+  /// - Parameter isCompared: whether it is to be compared, too: equal in what counts are then runs that go on alike. Passed
+  ///   over are the numbers of controllers, attempts, timers and animators, and when responses were given: no script is
+  ///   handed these times, and the numbers only name. Of timers and limits what is left of them counts.
+  public func write(to run: inout WrittenRun, isCompared: Bool = false) throws {
+    var writer = StateWriter(self, isCompared ? .compared : .saved)
+    try writer.write(to: &run)
     releaseUnreached()
   }
 

@@ -5,6 +5,14 @@ import Storyboard
 
 /// Goes to states and tries inputs there.
 final class Expander {
+  /// What is to be seen of a state.
+  struct Wish: Sendable {
+    /// What counts besides what always does.
+    var counted: Asked
+    /// Says which states are made again later on: what their screens show is looked at.
+    var checks = RestoreCheck()
+  }
+
   private let bundle: QuizBundle
   private let options: Session.Options
   /// The same for a run that is not undone.
@@ -85,7 +93,7 @@ final class Expander {
   }
 
   /// Tries every input in a state. What `isKnown` says to be found already is not described again.
-  func expand(_ place: Place, counting counted: Asked, isKnown: (Fingerprint) -> Bool) throws -> Expansion {
+  func expand(_ place: Place, for wanted: Wish, isKnown: (Fingerprint) -> Bool) throws -> Expansion {
     var expansion = Expansion()
     do {
       try go(to: place)
@@ -94,17 +102,17 @@ final class Expander {
       expansion.isBlocked = true
       return expansion
     }
-    if let look = place.restored { expansion.difference = try difference(of: place.saved, from: look, counting: counted) }
+    if let look = place.restored { expansion.difference = try difference(of: place.saved, from: look, counting: wanted.counted) }
     for (index, input) in choice.inputs(of: session).enumerated() {
       if index > 0 { try go(to: place) }
-      expansion.trials.append(try trial(of: input, in: place, counting: counted, isKnown: isKnown))
+      expansion.trials.append(try trial(of: input, in: place, for: wanted, isKnown: isKnown))
     }
     expansion.hasLeftOutAnswers = choice.hasLeftOut
     return expansion
   }
 
   private func trial(
-    of input: Input, in place: Place, counting counted: Asked, isKnown: (Fingerprint) -> Bool
+    of input: Input, in place: Place, for wanted: Wish, isKnown: (Fingerprint) -> Bool
   ) throws -> Expansion.Trial {
     let attempt = session.attemptCount
     let outcome = handle(input)
@@ -113,7 +121,7 @@ final class Expander {
       asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
     // After an error the state is what it was, but that a timer has fired.
     if !outcome.isOK, input.isWaiting, place.detour == nil { try wait(in: place.saved, input) }
-    if outcome.isOK || (input.isWaiting && place.detour == nil) { trial.arrival = try arrival(counting: counted, isKnown: isKnown) }
+    if outcome.isOK || (input.isWaiting && place.detour == nil) { trial.arrival = try arrival(for: wanted, isKnown: isKnown) }
     return trial
   }
 
@@ -123,24 +131,28 @@ final class Expander {
   }
 
   /// The state that the run is in.
-  func arrival(counting counted: Asked, isKnown: (Fingerprint) -> Bool) throws -> Expansion.Arrival {
+  func arrival(for wanted: Wish, isKnown: (Fingerprint) -> Bool) throws -> Expansion.Arrival {
     if session.isOver { return .left }
-    let print: Fingerprint
+    let run: WrittenRun
     do {
-      print = try session.fingerprint(counting: counted)
+      run = try session.written(counting: wanted.counted)
     } catch let error as InputError {
       return .unsaveable(failure(error))
     }
+    let print = run.fingerprint
     if isKnown(print) { return .known(print) }
     var score = ScoreRange()
     score.add(session, of: bundle)
+    let isScripted = session.runtime.hasScriptedRestoring
+    let top = try session.topFingerprint()?.low ?? 0
     return .state(
       Expansion.Sight(
-        print: print, screen: session.screenFingerprint(), saved: try session.encode(),
-        top: try session.topFingerprint()?.low ?? 0, fresh: try session.topFingerprint(passing: false)?.low ?? 0,
+        print: print, screen: wanted.checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil, saved: run.bytes,
+        top: top,
+        fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
         controller: session.topNumber, scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
         outline: session.outline, score: score, isFinished: session.isFinished, hasBegunAttempt: session.attemptCount > 0,
-        hasScriptedRestoring: session.runtime.hasScriptedRestoring))
+        hasScriptedRestoring: isScripted))
   }
 
   private func difference(of saved: [UInt8], from look: Place.Look, counting asked: Asked) throws -> Expansion.Difference? {

@@ -75,7 +75,8 @@ struct Expansion: Sendable {
   /// A state as whoever came to it saw it.
   struct Sight: Sendable {
     var print: Fingerprint
-    var screen: Fingerprint
+    /// What is on screen; nil where nobody will ask.
+    var screen: Fingerprint?
     var saved: [UInt8]
     /// Half a fingerprint of the top controller, of that without an attempt that is over, and its number.
     var top: UInt64

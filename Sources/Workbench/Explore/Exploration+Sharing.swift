@@ -10,9 +10,10 @@ extension Exploration {
 
   /// Expands states that were found and are not yet expanded: one, or as many as are worth sharing out.
   func expandSome() throws {
+    let wanted = Expander.Wish(counted: counted, checks: checksRestoring)
     let waiting = graph.states.count - next
     guard options.jobs > 1, waiting >= 2 * options.leastShare else {
-      let share = Share(places: [place(of: next)], bundle: bundle, options: options, counted: counted, found: found)
+      let share = Share(places: [place(of: next)], bundle: bundle, options: options, wanted: wanted, found: found)
       return try take(share.expand(by: own))
     }
     // Two shares for each thread: it is not long that one waits for another.
@@ -20,7 +21,7 @@ extension Exploration {
     let end = next + min(waiting, 2 * options.jobs * size)
     let shares = stride(from: next, to: end, by: size).map { start in
       Share(
-        places: (start..<min(start + size, end)).map(place), bundle: bundle, options: options, counted: counted, found: found)
+        places: (start..<min(start + size, end)).map(place), bundle: bundle, options: options, wanted: wanted, found: found)
     }
     let isWanted = Wanted()
     defer { isWanted.end() }
@@ -35,8 +36,8 @@ extension Exploration {
     let flags = graph.states[number].flags
     guard !flags.contains(.growth) else { return nil }
     let isDue = checksRestoring.isDue(isScripted: flags.contains(.scripted))
-    return Place(
-      saved: saved[Int32(number)], restored: isDue ? Place.Look(state: prints[number], screen: screens[number]) : nil)
+    let look = looks.removeValue(forKey: Int32(number))
+    return Place(saved: saved[Int32(number)], restored: isDue ? look : nil)
   }
 
   private func take(_ seen: Share.Seen) throws {
@@ -62,7 +63,7 @@ private struct Share: Sendable {
   let places: [Place?]
   let bundle: QuizBundle
   let options: ExploreOptions
-  let counted: Asked
+  let wanted: Expander.Wish
   let found: FoundStates
 
   /// Expands them in a run of their own.
@@ -83,7 +84,7 @@ private struct Share: Sendable {
         if isWanted?.isOver == true { break }
         seen.expansions.append(
           try place.map { place in
-            try expander.expand(place, counting: counted) { print in
+            try expander.expand(place, for: wanted) { print in
               found.contains(print) || !prints.insert(print).inserted
             }
           })

@@ -72,8 +72,8 @@ final class Exploration {
 
   private var known: Set<String> = []
   private(set) var saved = StateStore()
-  private(set) var screens: [Fingerprint] = []
-  private(set) var prints: [Fingerprint] = []
+  /// Of states that may be made again, what they looked like.
+  var looks: [Int32: Place.Look] = [:]
   /// The controllers of each state, as numbers, one after the other.
   private var outlines: [UInt32] = []
   private var outlineEnds: [Int] = []
@@ -98,7 +98,7 @@ final class Exploration {
   func run() throws {
     note(expander.watch.events, .launch)
     note(expander.session.launchOutcome.missedUnwinds, expander.session.launchOutcome.warnings, at: .launch)
-    _ = try settle(try expander.arrival(counting: counted) { _ in false }, from: -1, by: -1)
+    _ = try settle(try expander.arrival(for: Expander.Wish(counted: counted)) { _ in false }, from: -1, by: -1)
     while next < graph.states.count, stopped == nil { try expandSome() }
   }
 
@@ -133,7 +133,7 @@ final class Exploration {
     while start >= 0, graph.states[Int(start)].flags.contains(.blocked) { start = graph.states[Int(start)].parent }
     var place = Place(saved: saved[state])
     place.detour = Place.Detour(start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
-    try take(try own.expand(place, counting: counted) { graph.place(of: $0) != nil }, of: state)
+    try take(try own.expand(place, for: Expander.Wish(counted: counted, checks: checksRestoring)) { graph.place(of: $0) != nil }, of: state)
   }
 
   /// The inputs that lead from a state, or from the beginning, to one that was found by way of it.
@@ -173,8 +173,7 @@ final class Exploration {
     let place = graph.add(state, sight.print)
     found.insert(sight.print)
     saved.append(sight.saved, after: parent)
-    prints.append(sight.print)
-    screens.append(sight.screen)
+    if let screen = sight.screen { looks[place] = Place.Look(state: sight.print, screen: screen) }
     outlines += sight.outline
     outlineEnds.append(outlines.count)
     score.add(sight.score)

@@ -6,7 +6,7 @@ import Scripting
 ///
 /// That takes as long as some hundred inputs, for the scripts are loaded again. So it is done for the states where
 /// something of the author's runs then (`didRestore`, fields that are not saved), up to a number, and for some others.
-struct RestoreCheck {
+struct RestoreCheck: Sendable {
   /// How many states that scripts have a part in are checked, and how many others.
   static let limits = (scripted: 2_000, plain: 100)
 
@@ -22,6 +22,9 @@ struct RestoreCheck {
     plain += 1
     return plain <= Self.limits.plain
   }
+
+  /// Whether a state that is found now may be due when it is its turn.
+  func mayBeDue(isScripted: Bool) -> Bool { isScripted ? scripted < Self.limits.scripted : plain < Self.limits.plain }
 
   /// What is another in a state that was made again; nil where nothing is.
   static func difference(state: Bool, screen: Bool) -> String? {
