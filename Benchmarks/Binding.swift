@@ -88,6 +88,7 @@ final class SegueBench: LuaDispatcher {
     segueClass = state.makeClass(
       name: "Segue", methods: 2, properties: [("destination", Slot.destination, 0)])
     stack.setTop(0)
+    super.init()
     state.dispatcher = self
     push(makeController())
   }
@@ -159,7 +160,7 @@ final class SegueBench: LuaDispatcher {
     }
   }
 
-  func call(slot: Int32, stack: LuaStack) throws -> Int32 {
+  override func call(slot: Int32, stack: LuaStack) throws -> Int32 {
     let results = stack.withObject(1, as: Segue.self, kind: Kind.segue) { segue -> Int32 in
       switch slot {
       case Slot.destination:

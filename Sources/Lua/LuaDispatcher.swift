@@ -1,11 +1,28 @@
-/// What is called when a script calls a native function, or acts on an engine object.
-public protocol LuaDispatcher: AnyObject {
+/// What is called when a script calls a native function, or acts on an engine object. By itself it does nothing.
+///
+/// A class and not a protocol: what C calls is then found at the first look, and that comes for every word of the API.
+open class LuaDispatcher {
+  /// The state whose scripts it answers. Neither is retained for a call: both live while scripts run.
+  var stateLink: Unmanaged<LuaState>?
+
+  /// One that answers no state yet.
+  public init() {}
+
   /// Does what `slot` stands for and answers how many results it pushed.
   ///
   /// The arguments are at 1…top of `stack`; there is room for 20 values more. A thrown error is raised in the script once
   /// this frame has gone: a `LuaError` that has a traceback (one from a nested call, say) as it is, any other with the
   /// position of the calling Lua line before its text.
-  func call(slot: Int32, stack: LuaStack) throws -> Int32
+  open func call(slot: Int32, stack: LuaStack) throws -> Int32 { 0 }
+
+  /// The same for C: a negative number where the value on top is to be raised.
+  final func answer(slot: Int32, stack: LuaStack) -> Int32 {
+    do {
+      return try call(slot: slot, stack: stack)
+    } catch {
+      return stateLink?._withUnsafeGuaranteedRef { $0.raise(error, on: stack) } ?? 0
+    }
+  }
 }
 
 /// An error that a script sees as a value of its own making, and not as a text.

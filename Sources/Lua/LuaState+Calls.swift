@@ -20,6 +20,16 @@ extension LuaState {
     if qb_call_begun(q, arguments, hasResult ? 1 : 0) != 0 { throw takeError() }
   }
 
+  /// The same for a function that is asked whether something is so: true for whatever counts as true. Nothing is left on the
+  /// stack.
+  @inlinable
+  public func askBegun(arguments: Int32) throws(LuaError) -> Bool {
+    assert(qb_has_handler(q.pointee.running, -arguments - 2), "pushed without `pushCallable`")
+    let answer = qb_ask_begun(q, arguments)
+    if answer > QB_YES.rawValue { throw takeError() }
+    return answer == QB_YES.rawValue
+  }
+
   /// The same for several calls in a row: what `LuaStack.pushHandler` pushed once is at `handler`, counted from the bottom, and
   /// stays there; the function and its arguments lie anywhere above it.
   @inlinable

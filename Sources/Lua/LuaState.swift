@@ -9,11 +9,11 @@ public final class LuaState {
 
   /// What native functions call; without one they do nothing. The state does not keep it alive: it must live as long as
   /// scripts run.
-  public weak var dispatcher: (any LuaDispatcher)? {
-    didSet { if let dispatcher { install(dispatcher) } else { install(LuaBridge()) } }
+  public weak var dispatcher: LuaDispatcher? {
+    didSet { install(dispatcher ?? nobody) }
   }
-  /// What C calls.
-  private var bridge: LuaBridge
+  /// What C calls while there is none.
+  private let nobody = LuaDispatcher()
 
   /// The names of the chunks loaded here: what an error's position may name.
   var chunkNames: Set<String> = []
@@ -29,23 +29,18 @@ public final class LuaState {
       preconditionFailure("the system has no memory for a Lua state")
     }
     self.q = q
-    bridge = LuaBridge()
-    install(bridge)
+    install(nobody)
     qb_set_metered(q, true)
   }
 
-  private func install<Dispatcher: LuaDispatcher>(_ dispatcher: Dispatcher) {
-    install(LuaDispatcherBridge(dispatcher, of: self) as LuaBridge)
-  }
-
-  private func install(_ bridge: LuaBridge) {
-    self.bridge = bridge
-    q.pointee.host = Unmanaged.passUnretained(bridge).toOpaque()
+  private func install(_ dispatcher: LuaDispatcher) {
+    dispatcher.stateLink = .passUnretained(self)
+    q.pointee.host = Unmanaged.passUnretained(dispatcher).toOpaque()
     q.pointee.dispatch = { host, slot, thread in
-      // The state, which holds the bridge, is held by whoever made the protected call that led here.
+      // The state is held by whoever made the protected call that led here, and has a dispatcher that lives.
       guard let host, let thread else { return 0 }
-      return Unmanaged<LuaBridge>.fromOpaque(host)._withUnsafeGuaranteedRef { bridge in
-        bridge.call(slot, LuaStack(L: thread))
+      return Unmanaged<LuaDispatcher>.fromOpaque(host)._withUnsafeGuaranteedRef { dispatcher in
+        dispatcher.answer(slot: slot, stack: LuaStack(L: thread))
       }
     }
   }

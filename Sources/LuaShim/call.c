@@ -79,6 +79,19 @@ int qb_call_begun(struct qb_lua *q, int arguments, int results) {
   return status;
 }
 
+// Asking for a yes or no is most of what calls are for; the answer is read where it lies.
+int qb_ask_begun(struct qb_lua *q, int arguments) {
+  lua_State *L = q->running;
+  int status = qb_call_under(q, arguments, 1, -arguments - 2);
+  if (status == LUA_OK) {
+    status = lua_toboolean(L, -1) ? QB_YES : QB_NO;
+    lua_settop(L, -3);
+  } else {
+    lua_settop(L, -2);
+  }
+  return status;
+}
+
 void qb_push_error(struct qb_lua *q) { qb_push_ref(q->running, QB_HELD_ERROR); }
 
 void qb_push_error_text(struct qb_lua *q) { qb_push_ref(q->running, QB_ERROR_TEXT); }

@@ -11,10 +11,11 @@ final class LuaHost: LuaDispatcher {
 
   init(limits: LuaLimits = .init()) {
     state = LuaState(limits: limits)
+    super.init()
     state.dispatcher = self
   }
 
-  func call(slot: Int32, stack: LuaStack) throws -> Int32 {
+  override func call(slot: Int32, stack: LuaStack) throws -> Int32 {
     guard slot >= LuaReservedSlot.firstFree else { return try reserved(slot, stack) }
     return try natives[Int(slot - LuaReservedSlot.firstFree)](self, stack)
   }

@@ -63,6 +63,25 @@ import Testing
     #expect(try world.host.run("thing[1] = true return thing[1]") == "true")
   }
 
+  @Test func `names are told apart, however many a script makes up`() throws {
+    let world = World()
+    let result = try world.host.run(
+      """
+      for i = 1, 500 do
+        assert(thing["n" .. i] == nil)
+        thing["n" .. i] = i
+      end
+      for i = 1, 500 do assert(thing["n" .. i] == i) end
+      for i = 0, 3 do
+        assert(thing[i] == nil)
+        thing[i] = -i
+      end
+      return thing[0] + thing[3] .. thing.title .. thing:shout()
+      """)
+    #expect(result == "-3firstfirst!")
+    for _ in 1...2 { #expect(world.host.fault("thing.shout = nil")?.message == "refused 0: shout") }
+  }
+
   @Test func `an object is one value for as long as it lives`() throws {
     let world = World()
     world.setGlobal("same", world.slot)

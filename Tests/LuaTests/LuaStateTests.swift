@@ -136,4 +136,25 @@ import Testing
       """
     #expect(try host.run(source).contains("yield"))
   }
+
+  @Test func `a function that is asked answers yes or no and leaves nothing`() throws {
+    let host = LuaHost()
+    let stack = host.state.stack
+    stack.pushHandler()
+    host.state.load(
+      try LuaState.compile(Array("return function(x) if x == 'bad' then error('no') end return x end".utf8), name: "a"))
+    try host.state.call(arguments: 0, results: 1)
+    let function = host.state.reference()
+    func ask(_ push: () -> Void) throws -> Bool {
+      stack.pushCallable(function)
+      push()
+      return try host.state.askBegun(arguments: 1)
+    }
+    #expect(try ask { stack.push(true) })
+    #expect(try ask { stack.push(0) })
+    #expect(try !ask { stack.push(false) })
+    #expect(try !ask { stack.pushNil() })
+    #expect(throws: LuaError.self) { try ask { stack.push("bad") } }
+    #expect(stack.top == 0)
+  }
 }

@@ -42,6 +42,18 @@ import Testing
     #expect(world.hierarchy.nextNumber(forClass: "Page") == 2)
   }
 
+  @Test("What it was made of is there as long as it is, and no longer") func madeOf() throws {
+    var world: World? = try world()
+    weak let storyboard = world?.storyboard
+    var page = try world?.page("A")
+    world = nil
+    #expect(page?.hierarchy == nil)
+    #expect(page?.scene?.id == "A")
+    #expect(storyboard != nil)
+    page = nil
+    #expect(storyboard == nil)
+  }
+
   @Test("viewDidLoad comes once") func loadsOnce() throws {
     let world = try world()
     try world.tap("go", on: "A")

@@ -17,6 +17,9 @@ enum qb_limit { QB_ALIVE = 0, QB_INSTRUCTIONS, QB_MEMORY, QB_TIME };
 /// the value on top is to be raised as an error once the host's frames have gone.
 typedef int32_t (*qb_dispatch)(void *host, int32_t slot, lua_State *L);
 
+/// What `qb_ask_begun` answers; no protected call ends with the second of them as its status (it is that of a yield).
+enum qb_answer { QB_NO = LUA_OK, QB_YES = LUA_YIELD };
+
 /// What the host asks for.
 struct qb_options {
   int64_t instructions;
@@ -110,6 +113,9 @@ int qb_call_under(struct qb_lua *q, int arguments, int results, int handler);
 int qb_call(struct qb_lua *q, int arguments, int results);
 /// The same where the handler is known to lie right under the function, for 0 results or 1.
 int qb_call_begun(struct qb_lua *q, int arguments, int results);
+/// The same for a function that is asked whether something is so: [-(arguments + 2), +0]. `QB_NO` or `QB_YES`; any other
+/// answer is the status of an error.
+int qb_ask_begun(struct qb_lua *q, int arguments);
 int qb_handler(lua_State *L);
 /// [-0, +1]
 void qb_push_error(struct qb_lua *q);

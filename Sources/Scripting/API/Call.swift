@@ -8,12 +8,6 @@ struct Call {
   let stack: LuaStack
   let slot: Int32
 
-  init(runtime: Runtime, stack: LuaStack, slot: Int32) {
-    link = RuntimeLink(runtime)
-    self.stack = stack
-    self.slot = slot
-  }
-
   var runtime: Runtime { link.runtime }
   var state: LuaState { runtime.state }
   var count: Int32 { stack.top }

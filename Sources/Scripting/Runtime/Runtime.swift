@@ -154,16 +154,12 @@ public final class Runtime {
 
   // What scripts call
 
-  func call(slot: Int32, stack: LuaStack) throws -> Int32 {
-    let call = Call(runtime: self, stack: stack, slot: slot)
-    guard slot >= API.firstSlot else { return try answerMachinery(call) }
-    do {
-      return try API.bodies[Int(slot - API.firstSlot)].with { try $0.call(call) }
-    } catch let problem as ScriptProblem where problem.place != nil || report != nil {
-      report?.note(raised: problem)
-      // It keeps its own place; any other is given that of the calling line.
-      throw LuaError(problem)
-    }
+  /// What is to be raised for a problem that a script's call has met. It keeps its own place where it has one; any other is
+  /// given that of the calling line.
+  func placed(_ problem: ScriptProblem) -> any Error {
+    guard problem.place != nil || report != nil else { return problem }
+    report?.note(raised: problem)
+    return LuaError(problem)
   }
 
   /// Pushes the traceback handler and a function; its arguments follow.

@@ -1,16 +1,25 @@
 import Lua
+import Storyboard
 
-/// Hands the runtime what scripts call.
+/// Answers what scripts call.
 ///
 /// An object of its own, for the state refers to it weakly: whatever is referred to weakly counts its references the
 /// slow way, and those of the runtime are counted more often than anything.
 final class ScriptCalls: LuaDispatcher {
   /// It owns this, so it is there; a call need not count itself.
-  private let runtime: Unmanaged<Runtime>
+  private let link: RuntimeLink
+  /// What is called for each slot, from `API.firstSlot` on. Kept here, for whatever is static is asked whether it is made.
+  private let bodies = API.bodies
 
-  init(runtime: Runtime) { self.runtime = .passUnretained(runtime) }
+  init(runtime: Runtime) { link = RuntimeLink(runtime) }
 
-  func call(slot: Int32, stack: LuaStack) throws -> Int32 {
-    try runtime._withUnsafeGuaranteedRef { try $0.call(slot: slot, stack: stack) }
+  override func call(slot: Int32, stack: LuaStack) throws -> Int32 {
+    let call = Call(link: link, stack: stack, slot: slot)
+    guard slot >= API.firstSlot else { return try link { try $0.answerMachinery(call) } }
+    do {
+      return try bodies[Int(slot - API.firstSlot)].with { try $0.call(call) }
+    } catch let problem as ScriptProblem {
+      throw link { $0.placed(problem) }
+    }
   }
 }

@@ -65,17 +65,19 @@ final class ScriptClass {
     self.transient = transient
     self.objectClass = objectClass
     self.isBuiltin = isBuiltin
-    silentHooks = Self.silent(hooks, of: family)
+    silentHooks = Self.silent(hooks, of: family, hasHandlers: !handlers.isEmpty)
   }
 
-  private static func silent(_ hooks: [LuaReference], of family: Family) -> SilentHooks {
-    guard case .controller = family else { return [] }
+  private static func silent(_ hooks: [LuaReference], of family: Family, hasHandlers: Bool) -> SilentHooks {
+    guard case .controller(let builtin) = family else { return [] }
     let silent: [(ControllerHook, SilentHooks)] = [
       (.initialize, .initialize), (.viewWillAppear, .viewWillAppear), (.viewDidAppear, .viewDidAppear),
       (.viewWillDisappear, .viewWillDisappear), (.viewDidDisappear, .viewDidDisappear), (.willMove, .willMove),
-      (.didMove, .didMove), (.deinitialize, .deinitialize),
+      (.didMove, .didMove), (.deinitialize, .deinitialize), (.show, .show),
     ]
-    return SilentHooks(silent.filter { hooks[$0.0.rawValue].isNone }.map(\.1))
+    let result = SilentHooks(silent.filter { hooks[$0.0.rawValue].isNone }.map(\.1))
+    // Buttons of tabs are handled without a script.
+    return hasHandlers || builtin == .tabs ? result : result.union(.handle)
   }
 
   /// The built-in class at the end of its chain.

@@ -53,9 +53,7 @@ extension Runtime {
     let stack = state.stack
     stack.push(controller.slot)
     push(sender, on: stack)
-    try state.callBegun(arguments: 2, hasResult: true)
-    defer { stack.pop() }
-    return stack.boolean(-1) != condition.isInverted
+    return try state.askBegun(arguments: 2) != condition.isInverted
   }
 
   private func function(of condition: Condition, for controller: ScriptedController) throws -> LuaReference {

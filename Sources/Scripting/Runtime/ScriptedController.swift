@@ -143,9 +143,7 @@ public final class ScriptedController: Controller {
       stack.push(slot)
       runtime.pushIdentifier(of: segue, from: self, on: stack)
       runtime.push(sender, on: stack)
-      try runtime.state.callBegun(arguments: 3, hasResult: true)
-      defer { stack.pop() }
-      return stack.boolean(-1)
+      return try runtime.state.askBegun(arguments: 3)
     }
   }
 
@@ -205,9 +203,7 @@ public final class ScriptedController: Controller {
     stack.push(action.rawValue)
     runtime.push(from, on: stack)
     runtime.push(sender, on: stack)
-    try runtime.state.callBegun(arguments: 4, hasResult: true)
-    defer { stack.pop() }
-    return stack.boolean(-1)
+    return try runtime.state.askBegun(arguments: 4)
   }
 
   public override func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {

@@ -159,7 +159,7 @@ extension Controller {
   /// - Throws: `NavigationError.runIsOver` where there is none any more.
   @inline(__always)
   final func inHierarchy<R>(_ body: (Hierarchy) throws -> R) throws -> R {
-    guard let hierarchy = link.link else { throw NavigationError.runIsOver }
+    guard let hierarchy = link.with({ $0.link }) else { throw NavigationError.runIsOver }
     return try hierarchy.with(body)
   }
 

@@ -122,14 +122,35 @@ struct Presentation {
 
 /// What the controllers of a hierarchy share: the way to it, which does not keep it alive, and what they were made of, which
 /// is so kept as long as one of them is there, however many there are.
+///
+/// It counts by itself who keeps it, the hierarchy and each of its controllers. They belong to one thread, so that takes a
+/// step in memory; a reference is counted for any thread, and that takes as long as all else that a controller begins with.
 final class HierarchyLink {
   /// The hierarchy clears this before it goes.
   @exclusivity(unchecked) var link: Unmanaged<Hierarchy>?
   @exclusivity(unchecked) private var storyboards: [Storyboard] = []
+  /// How many keep it.
+  @exclusivity(unchecked) private var members = 1
   /// Scenes and segues that were not taken from one of those: somebody made them by hand.
   private var others: [AnyObject] = []
 
   var hierarchy: Hierarchy? { link?.takeUnretainedValue() }
+
+  private init() {}
+
+  /// One that whoever asks for it keeps.
+  static func make() -> Unmanaged<HierarchyLink> { .passRetained(HierarchyLink()) }
+
+  /// One more keeps it.
+  @inline(__always)
+  func join() { members += 1 }
+
+  /// One that kept it is gone; after the last it is, too.
+  @inline(__always)
+  func leave() {
+    members -= 1
+    if members == 0 { Unmanaged.passUnretained(self).release() }
+  }
 
   /// Keeps what a controller is made of.
   @inline(__always)

@@ -11,9 +11,10 @@ open class Controller: PresentationDelegate {
   /// How it keeps children; nil for a plain controller, which has embedded ones at most.
   public let container: (any Container)?
   /// The hierarchy that it was made for; nil once that is over.
-  public final var hierarchy: Hierarchy? { link.hierarchy }
+  public final var hierarchy: Hierarchy? { link.with { $0.hierarchy } }
 
-  let link: HierarchyLink
+  /// The way to its hierarchy, of which it is one member (`HierarchyLink`).
+  let link: Unmanaged<HierarchyLink>
   // What it was made of, which `link` keeps alive: so it is not counted for every controller.
   package final let sceneLink: Unmanaged<Scene>?
   package final let storyboardLink: Unmanaged<Storyboard>?
@@ -56,6 +57,8 @@ open class Controller: PresentationDelegate {
   /// What need not be called on it; a class that says nothing here is told everything.
   final let silentHooks: SilentHooks
   package final let visibility: ContainerVisibility
+  /// Whether what it is told to show is pushed on its stack, and that is all.
+  final let isPlainStack: Bool
 
   /// A controller in no place yet, with the properties that its scene gives it. Its `initialize` has not been
   /// called.
@@ -66,7 +69,10 @@ open class Controller: PresentationDelegate {
     let scene = copy scene
     let storyboard = copy storyboard
     link = hierarchy.link
-    link.keep(scene, of: storyboard)
+    link.with { link in
+      link.join()
+      link.keep(scene, of: storyboard)
+    }
     sceneLink = scene.map { .passUnretained($0) }
     storyboardLink = storyboard.map { .passUnretained($0) }
     self.className = className
@@ -76,7 +82,9 @@ open class Controller: PresentationDelegate {
     if let container {
       visibility = container.visibility
       isNavigationContainer = container.isNavigationContainer
+      isPlainStack = silentHooks.contains(.show) && container is NavigationContainer
     } else {
+      isPlainStack = false
       visibility = scene?.isPlain == false && scene?.embeddings.isEmpty == false ? .asked : .nothing
     }
     super.init()
@@ -97,6 +105,7 @@ open class Controller: PresentationDelegate {
   deinit {
     for child in childList { child.parentLink = nil }
     presentedLink?.presentingLink = nil
+    link.with { $0.leave() }
   }
 
   /// The scene that it was made for; nil where it was made by hand.

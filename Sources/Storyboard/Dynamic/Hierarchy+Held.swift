@@ -26,9 +26,14 @@ extension Hierarchy {
     return result
   }
 
-  /// Ends the operation that is open: what is visible settles, and what had to wait is done.
+  /// Ends the operation that is open, where one is: what is visible settles, and what had to wait is done.
+  @inline(__always)
   func closeHeld() throws {
-    guard heldContainer != nil else { return }
+    if heldContainer != nil { try endHeld() }
+  }
+
+  @inline(never)
+  private func endHeld() throws {
     try holding {
       heldContainer = nil
       try settle()

@@ -190,8 +190,10 @@ extension Hierarchy {
     animated && !isLaunching && currentSegue?.with { $0.isAnimated } ?? true
   }
 
-  /// A controller has moved into a container, or out of one: it is told when the operation ends.
+  /// A controller has moved into a container, or out of one: it is told when the operation ends, if it hears that. Where an
+  /// operation is held open, it matters besides who has moved (`insert`).
   func noteMove(_ controller: Controller, _ parent: Controller?) {
+    if !controller.hears(.didMove), tracer == nil, heldContainer == nil { return }
     pendingMoves.append(PendingMove(controller: .passUnretained(controller), parent: parent.map { .passUnretained($0) }))
   }
 

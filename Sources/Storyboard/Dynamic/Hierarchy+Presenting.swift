@@ -56,18 +56,27 @@ extension Hierarchy {
   /// Who shows what that controller is to be followed by: the nearest parent that has a place for it.
   func showing(_ source: Controller) -> Unmanaged<Controller>? {
     var current = source.parentLink
-    while let controller = current, !controller.with({ $0.definesShow }) { current = controller.with { $0.parentLink } }
+    while let controller = current, !controller.with({ $0.isPlainStack || $0.definesShow }) {
+      current = controller.with { $0.parentLink }
+    }
     return current
   }
 
   /// Shows a controller after another: in the nearest parent that has a place for it, else presented.
   func showAbove(_ source: Controller, _ controller: Controller, sender: Sender, segue: Segue?) throws {
     if let target = showing(source) {
-      try withPhase(.performing) { try target.with { try $0.show(controller, sender: sender) } }
+      try withPhase(.performing) { try target.with { try show(controller, on: $0, sender: sender) } }
     } else if let segue {
       try present(controller, by: segue)
     } else {
       try source.present(controller)
     }
+  }
+
+  @inline(__always)
+  private func show(_ controller: Controller, on owner: Controller, sender: Sender) throws {
+    guard owner.isPlainStack else { return try owner.show(controller, sender: sender) }
+    try checkPresence(of: owner, for: .push)
+    try insert(controller, into: owner, at: owner.childList.count, animated: true, transition: nil)
   }
 }

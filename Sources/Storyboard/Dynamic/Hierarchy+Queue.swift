@@ -3,9 +3,7 @@ extension Hierarchy {
   ///
   /// - Throws: `NavigationError` where it is gone, or the code that runs must not act.
   func defers(_ action: Action, by controller: Controller) throws -> Bool {
-    if controller.flags.contains(.gone), let departure = controller.finalDeparture {
-      throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
-    }
+    try checkPresence(of: controller, for: action)
     switch phase {
     case .handler, .deciding: return false
     case .loading: return action == .present
@@ -13,6 +11,18 @@ extension Hierarchy {
     case .performing: return action == .performSegue || (action == .present && loadingDepth > 0)
     case .refused(let refusal): throw NavigationError.phaseForbids(action, phase: refusal)
     }
+  }
+
+  /// Whether a controller may still be told something.
+  @inline(__always)
+  func checkPresence(of controller: Controller, for action: Action) throws {
+    if controller.hasLeft { try refuse(action, by: controller) }
+  }
+
+  @inline(never)
+  private func refuse(_ action: Action, by controller: Controller) throws {
+    guard let departure = controller.finalDeparture else { return }
+    throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
   }
 
   func enqueue(_ action: Action, by controller: Controller, _ body: @escaping () throws -> Void) {

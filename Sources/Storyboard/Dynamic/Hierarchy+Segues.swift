@@ -36,7 +36,9 @@ extension Hierarchy {
   private func trigger(_ event: Event, on controller: Controller) throws -> Bool {
     let wasVisible = controller.isVisible
     trace(.handler, controller) { $0.element = event.element }
-    guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } }) else { return false }
+    if controller.hears(.handle) {
+      guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } }) else { return false }
+    }
     guard let scene = controller.sceneLink else { return false }
     return try scene.with { scene in
       for index in scene.segues.indices {

@@ -10,7 +10,7 @@ public final class Hierarchy {
   public static let depthLimit = 500
 
   let factory: any Factory
-  let link = HierarchyLink()
+  let link = HierarchyLink.make()
   let tracer: (any Tracer)?
 
   /// The controller that the window begins with; `setRoot` changes it.
@@ -120,12 +120,13 @@ public final class Hierarchy {
     self.factory = factory
     self.traits = traits
     self.tracer = tracer
-    link.link = .passUnretained(self)
+    link.with { $0.link = .passUnretained(self) }
   }
 
   deinit {
-    link.link = nil
+    link.with { $0.link = nil }
     unlinkAll()
+    link.with { $0.leave() }
   }
 
   /// Runs code of that kind.

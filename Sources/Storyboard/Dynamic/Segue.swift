@@ -35,7 +35,7 @@ open class Segue: PresentationDelegate {
     destination: consuming Controller?, sender: Sender = .none
   ) {
     let description = copy description
-    source.link.keep(description, of: source.sceneLink)
+    source.link.with { $0.keep(description, of: source.sceneLink) }
     descriptionLink = description.map { .passUnretained($0) }
     self.identifier = identifier
     self.kind = kind

@@ -1,10 +1,10 @@
-/// Hooks that a controller's class leaves as they are, doing nothing. Most classes define few: those are not called at all.
+/// Hooks that a controller's class leaves as they are. Most classes define few: the others are not called at all.
 public struct SilentHooks: OptionSet, Sendable {
   /// One bit a hook.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// Those of these bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// `initialize`.
   public static let initialize = SilentHooks(rawValue: 1)
@@ -22,6 +22,10 @@ public struct SilentHooks: OptionSet, Sendable {
   public static let didMove = SilentHooks(rawValue: 64)
   /// `willDeinit`.
   public static let deinitialize = SilentHooks(rawValue: 128)
+  /// `handle`: nothing that is sent to it does anything by itself.
+  public static let handle = SilentHooks(rawValue: 256)
+  /// `show` and `definesShow`: they are its container's.
+  public static let show = SilentHooks(rawValue: 512)
 }
 
 extension Controller {

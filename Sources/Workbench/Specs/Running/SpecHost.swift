@@ -50,6 +50,7 @@ final class SpecHost: LuaDispatcher {
     // The runs that a spec drives have limits of their own, and their work is not the spec's.
     limits.seconds = 60
     state = LuaState(limits: limits)
+    super.init()
     state.dispatcher = self
     makeMetatables()
     makeEnvironment()
@@ -58,7 +59,7 @@ final class SpecHost: LuaDispatcher {
     try loadAssertions()
   }
 
-  func call(slot: Int32, stack: LuaStack) throws -> Int32 {
+  override func call(slot: Int32, stack: LuaStack) throws -> Int32 {
     guard slot >= SpecAPI.firstSlot else { return 0 }
     let entry = SpecAPI.entries[Int(slot - SpecAPI.firstSlot)]
     return try entry.body(SpecCall(host: self, stack: stack, entry: entry))
