@@ -76,7 +76,7 @@ private final class CoverageObserver: SpecObserver {
 
   func happened(_ events: [RecordedEvent], in session: Session) { flow?.note(events) }
 
-  func ended(_ session: Session) { if let flow { collector.add(flow, of: quiz) } }
+  func ended() { if let flow { collector.add(flow, of: quiz) } }
 }
 
 extension FlowCoverage {

@@ -70,7 +70,8 @@ private struct StoryGraphBuilder {
     let targets: [String]
     if let action = segue.action {
       let found = paths.destinations(of: action, from: source)
-      targets = found.isEmpty ? [unwindMark(of: action, from: source)] : found.map(\.description)
+      let isDrawn = (1...Self.mostWaysBack).contains(found.count)
+      targets = isDrawn ? found.map(\.description) : [unwindMark(of: action, from: source, scenes: found.count)]
     } else {
       targets = storyboard.destination(of: segue, in: blueprint.storyboards).map { [nodeID(of: $0)] } ?? []
     }
@@ -94,13 +95,17 @@ private struct StoryGraphBuilder {
     return id
   }
 
+  /// More destinations than that are told by their number: a line to each would leave nothing to be seen.
+  private static let mostWaysBack = 8
+
   /// Each scene has marks of its own: one for all would draw the picture together.
-  private mutating func unwindMark(of action: UnwindActionID, from source: SceneAddress) -> String {
+  private mutating func unwindMark(of action: UnwindActionID, from source: SceneAddress, scenes: Int) -> String {
     let id = "\(source) ↩ \(action.rawValue)"
     if !outside.contains(where: { $0.id == id }) {
       outside.append(
         StoryGraph.Node(
-          id: id, name: action.rawValue, title: nil, className: nil, kind: .unwindAction, isInitial: false, isEnding: false))
+          id: id, name: action.rawValue + (scenes == 0 ? "" : " (\(scenes) scenes)"), title: nil, className: nil, kind: .unwindAction,
+          isInitial: false, isEnding: false))
     }
     return id
   }

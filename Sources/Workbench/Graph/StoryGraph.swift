@@ -10,7 +10,7 @@ public struct StoryGraph: Sendable, Equatable {
       case tabs
       /// A scene of another quiz, whose picture is its own.
       case otherQuiz(String)
-      /// Stands for where an unwind segue leads, where no scene here has its action.
+      /// Stands for where an unwind segue leads, where no scene here has its action, or more than can be drawn.
       case unwindAction
     }
 

@@ -70,6 +70,19 @@ struct CoverageTests {
     #expect(report.quizzes[0].files.allSatisfy { $0.path != "scripts/app.lua" || $0.missed.isEmpty })
   }
 
+  @Test(
+    "runs that the file or a block launches count, too",
+    arguments: [
+      "local app = qb.launch() it('goes', function() app:tap 'go' end)",
+      "describe('a', function() local app setup(function() app = qb.launch() end) it('goes', function() app:tap 'go' end) end)",
+    ])
+  func launchedOutside(spec: String) throws {
+    let (report, summary) = try report(scratch(spec: spec))
+    #expect(summary.isSound)
+    #expect(report.quizzes[0].flow.unreachedScenes == ["Main.c"])
+    #expect(report.quizzes[0].flow.firedSegues == ["Main.a.go"])
+  }
+
   @Test("a trace that a spec reads is not changed by it") func traceIsTheSame() throws {
     let spec = "it('x', function() for _, e in ipairs(qb.launch():trace()) do assert.is_not.equal('isSegueEnabled', e.event) end end)"
     #expect(try report(scratch(spec: spec)).summary.isSound)

@@ -110,6 +110,10 @@ struct GraphFormatTests {
   }
 
   @Test("without Graphviz the error says what to install, and what does without") func missing() throws {
+    #expect { try Graphviz.run([], arguments: ["-c", "exit 3"], program: "sh") } throws: { "\($0)".contains("it left with 3;") }
+    #expect { try Graphviz.run([], arguments: ["-c", "kill -9 $$"], program: "sh") } throws: {
+      "\($0)".contains("it was ended by signal 9;")
+    }
     #expect(throws: GraphvizError.missing) { try Graphviz.run([], arguments: [], program: "no-such-program") }
     let words = GraphvizError.missing.description
     #expect(words.contains("apt-get install graphviz") && words.contains("--format mermaid"))

@@ -57,6 +57,14 @@ struct StoryGraphTests {
     #expect(graph.nodes[1].isEnding && graph.nodes[1].title == "The end" && graph.nodes[1].className == nil)
   }
 
+  @Test("where an unwind segue can lead to very many scenes, one mark says how many") func manyWaysBack() throws {
+    let scenes = (1...12).map { "qb.scene 's\($0)' { class = 'A', qb.present 'on' { to = 's\($0 % 12 + 1)' }, qb.unwind 'home' {} }" }
+    let graph = try graph(
+      scenes.joined(separator: ",\n").replacing("'s1'", with: "'a'"), script: "local A = qb.controller 'A' function A.unwind:home() end")
+    #expect(graph.edges.count == 24)
+    #expect(graph.nodes.last?.kind == .unwindAction && graph.nodes.last?.name == "home (12 scenes)")
+  }
+
   @Test("references lead through to the scene in its storyboard, which is drawn apart") func references() throws {
     let graph = try StoryGraph(of: Checkout.quiz("roadtrip"))
     #expect(graph.clusters.map(\.caption) == ["Journal.storyboard.lua", "Main.storyboard.lua"])

@@ -18,7 +18,7 @@ import Workbench
       parts.add(session)
     }
     func happened(_ events: [RecordedEvent], in session: Session) { parts.add(session) }
-    func ended(_ session: Session) {}
+    func ended() {}
   }
 
   @Test("What a test has launched is gone when the next one launches, whatever a spec holds of it")

@@ -89,6 +89,21 @@ struct SnapshotTests {
     #expect(trial.text("spec/snapshots/trial_spec/old.txt") == nil && trial.text("spec/snapshots/trial_spec/looks.txt") != nil)
   }
 
+  @Test("those of a test that waits to be written are kept") func pending() throws {
+    let trial = try trial("'text'")
+    try trial.run()
+    try write("pending 'looks'", "spec/trial_spec.lua", of: trial)
+    #expect(try trial.run().obsolete == [])
+    #expect(try trial.run { $0.updatesSnapshots = true }.obsolete == [])
+    #expect(trial.text("spec/snapshots/trial_spec/looks.txt") != nil)
+  }
+
+  @Test("one whose lines end as Windows ends them is the same") func carriageReturns() throws {
+    let trial = try trial("{ 'one', 'two' }")
+    try write("one\r\ntwo\r\n", "spec/snapshots/trial_spec/looks.txt", of: trial)
+    #expect(try trial.run().isSound)
+  }
+
   @Test("luassert's own snapshots, by the colon, are luassert's") func colon() throws {
     let trial = try SpecTrial(
       """

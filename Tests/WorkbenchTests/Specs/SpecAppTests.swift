@@ -12,8 +12,8 @@ struct SpecAppTests {
   }
 
   /// The message of a spec that fails.
-  private func message(_ body: String) throws -> String {
-    let trial = try SpecTrial("it('fails', function() \(body) end)")
+  private func message(_ body: String, files: [String: String] = [:]) throws -> String {
+    let trial = try SpecTrial("it('fails', function() \(body) end)", more: files)
     try trial.run()
     return trial.results[0].failure?.message ?? "nothing failed"
   }
@@ -115,6 +115,22 @@ struct SpecAppTests {
     #expect(try message("qb.launch():tap 'begin':answer 'Rome'").hasPrefix("\"answer\" has no option \"Rome\"; it has "))
   }
 
+  @Test("answering all ends where nothing more is answered") func answerAllEnds() throws {
+    let words = try message(
+      "qb.launch():answerAll 'right'",
+      files: [
+        "quiz.lua": """
+        local qb = require "quizboard"
+        return qb.quiz { title = "T", storyboard = "Main", questions = { qb.trueFalse "1?" { answer = true }, qb.trueFalse "2?" { answer = true } } }
+        """,
+        "Main.storyboard.lua": """
+        local qb = require "quizboard"
+        return qb.storyboard { initial = "question", qb.scene "question" { class = "Question", qb.replace "again" { on = "submit", to = "question" } } }
+        """,
+      ])
+    #expect(words == "app:answerAll: the attempt is not finished, and 104 steps have answered nothing more of it")
+  }
+
   @Test("the other flows are answered to their ends, too", arguments: ["review", "exam"]) func flows(_ flow: String) throws {
     try pass(
       """
@@ -195,6 +211,12 @@ struct SpecAppTests {
       ),
       ("qb.launch { seed = 'x' }", "qb.launch: \"seed\" must be a whole number, not the string \"x\""),
       ("qb.launch { size = { 80 } }", "qb.launch: \"size\" must be two numbers from 1 to 10000, columns and rows: { 80, 24 }, not a table"),
+      ("qb.launch { now = math.huge }", "qb.launch: \"now\" must be seconds since 1970, from -1e11 to 1e11, not inf"),
+      ("qb.launch { now = 1e300 }", "qb.launch: \"now\" must be seconds since 1970, from -1e11 to 1e11, not 1e+300"),
+      (
+        "qb.launch { now = '2001-02-29' }",
+        "qb.launch: \"now\" must be a date like \"2000-01-01T00:00:00Z\", not the string \"2001-02-29\""
+      ),
       ("qb.launch(7)", "qb.launch: argument 1 (options): expected a table { … }, got 7"),
       ("qb.lanch()", "qb.lanch: in a spec qb has launch; did you mean \"launch\"?"),
       (

@@ -146,6 +146,22 @@ struct SpecReportTests {
       .replacing(#/"seconds":[0-9.e-]+/#, with: "\"seconds\":0")
   }
 
+  @Test("tap: a name is one line, and so is each of a message, whichever way they end") func tapLines() throws {
+    let trial = try SpecTrial("it('a \\r\\n b', function() error('boom\\r\\nline', 0) end)")
+    var text = ""
+    try trial.run(reporter: TapReporter { text += $0 })
+    #expect(text.contains("not ok 1 - \(trial.quiz.path)/spec/trial_spec.lua: a   b\n"), "\(text)")
+    #expect(text.contains("  message: |2\n    boom\n    line\n"), "\(text)")
+  }
+
+  @Test("junit: times are decimals") func junitTimes() throws {
+    let trial = try SpecTrial("it('does nothing', function() end)")
+    var text = ""
+    try trial.run(reporter: JUnitReporter { text += $0 })
+    let times = text.matches(of: #/ time="([^"]*)"/#).map { String($0.1) }
+    #expect(times.count == 3 && times.allSatisfy { $0.wholeMatch(of: #/[0-9]+\.[0-9]{6}/#) != nil }, "\(times)")
+  }
+
   @Test("tap") func tap() throws {
     #expect(
       try report { TapReporter(write: $0) } == """

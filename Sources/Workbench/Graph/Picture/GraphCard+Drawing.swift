@@ -1,8 +1,6 @@
 extension GraphCard {
   /// Draws it with its middle there.
   func draw(at place: GraphLayout.Point, in svg: inout SVGText) {
-    let words = [node.isInitial ? "begins here" : nil, node.isEnding ? "an ending" : nil].compactMap { $0 }
-    let told = ([node.id.split(separator: " ").first.map(String.init) ?? node.id] + words).joined(separator: ", ")
     svg.group(["class": .words(svgClass)], title: told) { svg in
       let x = place.x - width / 2
       let y = place.y - height / 2 + sheets / 2
@@ -10,6 +8,13 @@ extension GraphCard {
       drawWords(place.x, y, in: &svg)
       if let isReached = node.isReached { Self.drawBadge(isReached, x + width - 3, y + 3, in: &svg) }
     }
+  }
+
+  /// What a pointer that rests on it is told; nothing of a sample in the legend.
+  private var told: String? {
+    if node.id.isEmpty { return nil }
+    let words = [node.isInitial ? "begins here" : nil, node.isEnding ? "an ending" : nil].compactMap { $0 }
+    return ([node.kind == .unwindAction ? "unwind action \(node.name)" : node.id] + words).joined(separator: ", ")
   }
 
   private var svgClass: String {

@@ -35,9 +35,9 @@ struct GraphCard {
     height = 16
   }
 
-  /// What the layout is told.
+  /// With what reaches beyond it, as the layout is told.
   var outerWidth: Double { width + (node.isEnding ? 2 * Self.ringWidth : 0) }
-  /// What the layout is told.
+  /// With what reaches beyond it, as the layout is told.
   var outerHeight: Double { height + (node.isEnding ? 2 * Self.ringWidth : 0) + sheets }
   /// How far sheets beneath it reach beyond it, at the top.
   var sheets: Double { node.kind == .navigation ? Self.sheetsHeight : 0 }

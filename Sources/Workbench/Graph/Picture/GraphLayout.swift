@@ -102,14 +102,14 @@ struct GraphLayout {
 
   /// Graphviz lets words stand on the edge of a box, or a little over it.
   private mutating func widenBoxes() {
-    for (number, route) in routes {
-      guard let label = route.label, isWithinBox(route.points) else { continue }
-      let reach = (left: label.x - tags[number].width / 2 - 4, right: label.x + tags[number].width / 2 + 4)
-      for (key, box) in boxes where route.points.allSatisfy(box.contains) {
-        let left = min(box.x, max(reach.left, box.x - 5))
-        boxes[key]?.width = max(box.x + box.width, min(reach.right, box.x + box.width + 5)) - left
-        boxes[key]?.x = left
+    boxes = boxes.mapValues { box in
+      var (left, right) = (box.x, box.x + box.width)
+      for (number, route) in routes {
+        guard let label = route.label, route.points.allSatisfy(box.contains) else { continue }
+        left = min(left, max(label.x - tags[number].width / 2 - 4, box.x - 5))
+        right = max(right, min(label.x + tags[number].width / 2 + 4, box.x + box.width + 5))
       }
+      return Box(x: left, y: box.y, width: right - left, height: box.height)
     }
   }
 

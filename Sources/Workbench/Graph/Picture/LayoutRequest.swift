@@ -1,16 +1,21 @@
 /// What Graphviz is asked: boxes of certain sizes, and which of them are joined. What stands in them is ours to draw.
 struct LayoutRequest {
+  /// With more edges than that Graphviz takes minutes over curves and crossings that nobody could follow anyway.
+  private static let mostDrawnWithCare = 150
+  private static let withCare = "splines=true, remincross=true"
+  private static let quickly = "splines=line, remincross=false, nslimit=2, mclimit=0.5"
+
   /// In Graphviz's language.
   let text: String
   /// The edges that are asked for from their destination to their source, so that who is gone back to stands above.
   let reversed: Set<Int>
 
   init(graph: StoryGraph, cards: [GraphCard], tags: [GraphTag]) {
-    var names: [String: String] = [:]
-    for (number, node) in graph.nodes.enumerated() { names[node.id] = "n\(number)" }
+    let places = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1.id, $0) })
+    let care = graph.edges.count > Self.mostDrawnWithCare ? Self.quickly : Self.withCare
     var lines = [
       "digraph {",
-      "graph [rankdir=TB, nodesep=0.42, ranksep=0.4, splines=true, pad=0, remincross=true];",
+      "graph [rankdir=TB, nodesep=0.42, ranksep=0.4, pad=0, \(care)];",
       "node [shape=box, fixedsize=true, label=\"\"];",
     ]
     for (number, cluster) in graph.clusters.enumerated() where graph.clusters.count > 1 {
@@ -25,7 +30,7 @@ struct LayoutRequest {
     let forward = Ways(graph)
     var reversed: Set<Int> = []
     for (number, edge) in graph.edges.enumerated() {
-      guard let from = names[edge.from], let to = names[edge.to] else { continue }
+      guard let from = places[edge.from], let to = places[edge.to] else { continue }
       // The loops of one scene are one line, with all their words beside it.
       let loops = graph.loops(with: number)
       guard loops.first == number || loops.isEmpty else { continue }
@@ -36,10 +41,10 @@ struct LayoutRequest {
       if edge.kind.hasNoArrow { attributes.append("dir=none") }
       if edge.kind == .unwind, edge.from != edge.to, forward.lead(from: edge.to, to: edge.from) {
         reversed.insert(number)
-        lines.append("\(to) -> \(from) [\((attributes + ["dir=back", "weight=0"]).joined(separator: ", "))];")
+        lines.append("n\(to) -> n\(from) [\((attributes + ["dir=back", "weight=0"]).joined(separator: ", "))];")
       } else {
-        let isOutside = edge.kind == .unwind && !edge.to.contains("↩")
-        lines.append("\(from) -> \(to) [\((attributes + (isOutside ? ["constraint=false"] : [])).joined(separator: ", "))];")
+        let isOutside = edge.kind == .unwind && graph.nodes[to].kind != .unwindAction
+        lines.append("n\(from) -> n\(to) [\((attributes + (isOutside ? ["constraint=false"] : [])).joined(separator: ", "))];")
       }
     }
     lines.append("}")

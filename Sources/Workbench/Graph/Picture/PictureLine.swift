@@ -27,10 +27,8 @@ struct PictureLine {
     }
   }
 
-  private var told: String {
-    let source = edge.from.split(separator: " ").first ?? ""
-    return ["\(edge.id): \(edge.kind.words)", "from \(source)"].joined(separator: " ")
-  }
+  /// What a pointer that rests on it is told; nothing of a sample in the legend.
+  private var told: String? { edge.from.isEmpty ? nil : "\(edge.id): \(edge.kind.words) from \(edge.from)" }
 
   private var path: String {
     var words = "M\(route.points[0].svg)"

@@ -29,7 +29,7 @@ extension SpecAPI {
 extension SpecCall {
   /// Lines, or a text of several.
   fileprivate func lines(_ index: Int32) throws -> [String] {
-    if let text = stack.string(index) { return SnapshotBook.lines(of: text) }
+    if let text = stack.string(index) { return text.fileLines }
     guard stack.type(index) == .table else { throw wrongArgument(index, expected: "lines, or a text") }
     return try (0..<stack.rawLength(index)).map { position in
       stack.rawGet(index, position + 1)

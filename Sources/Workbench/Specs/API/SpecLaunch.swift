@@ -127,13 +127,19 @@ private struct LaunchReader {
   private func now() throws -> Double? {
     switch values["now"] {
     case .none: return nil
-    case .integer(let seconds): return Double(seconds)
-    case .number(let seconds): return seconds
+    case .integer(let seconds): return try time(Double(seconds))
+    case .number(let seconds): return try time(seconds)
     case .text(let text):
       guard let seconds = ISODate.seconds(text) else { throw wrong("now", "a date like \"2000-01-01T00:00:00Z\"") }
       return seconds
     default: throw wrong("now", "seconds since 1970, or a date like \"2000-01-01T00:00:00Z\"")
     }
+  }
+
+  /// Clocks go some thousand years either way.
+  private func time(_ seconds: Double) throws -> Double {
+    guard abs(seconds) <= 1e11 else { throw wrong("now", "seconds since 1970, from -1e11 to 1e11") }
+    return seconds
   }
 
   private func store() throws -> MemoryStore? {
@@ -166,7 +172,8 @@ enum ISODate {
   static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     let date = parts[0].split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
-    guard date.count == 3, parts.count <= 2, (1...12).contains(date[1]), (1...31).contains(date[2]), (1...9999).contains(date[0])
+    guard date.count == 3, parts.count <= 2, (1...9999).contains(date[0]), (1...12).contains(date[1]),
+      (1...lengthOfMonth(date[1], of: date[0])).contains(date[2])
     else { return nil }
     var seconds = days(date[0], date[1], date[2]) * 86400
     if parts.count == 2 {
@@ -176,6 +183,14 @@ enum ISODate {
       seconds += time[0] * 3600 + time[1] * 60 + time[2]
     }
     return Double(seconds)
+  }
+
+  private static func lengthOfMonth(_ month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 
   /// Days since 1970-01-01 of a day of the Gregorian calendar, by years that begin in March.

@@ -35,9 +35,6 @@ final class SpecApp {
     note(session.launchOutcome)
   }
 
-  /// Nothing more is done to it.
-  func end() { observer?.ended(session) }
-
   private func note(_ outcome: Outcome) {
     log += outcome.log
     log += outcome.warnings.map { "warning: \($0)" }
@@ -121,8 +118,14 @@ final class SpecApp {
   /// Answers every question of the attempt, pressing the default button of what comes between.
   func answerAll(_ how: Answer) throws {
     guard AnswerChoices(session) != nil else { throw SpecProblem(noQuestion) }
-    for _ in 0..<10_000 {
-      if session.runtime.latestAttempt?.attempt.isFinished == true { return }
+    // Some flows go back and forth, but not for ever without anything being answered that was not.
+    var (answered, idle) = (-1, 0)
+    while true {
+      let attempt = session.runtime.latestAttempt?.attempt
+      if attempt?.isFinished == true { return }
+      if let attempt, attempt.responses.count > answered { (answered, idle) = (attempt.responses.count, 0) } else { idle += 1 }
+      let patience = 100 + 2 * (attempt?.count ?? 0)
+      if idle > patience { throw SpecProblem("the attempt is not finished, and \(patience) steps have answered nothing more of it") }
       if AnswerChoices(session) != nil {
         try answer(how)
       } else if let button = session.defaultButton {
@@ -131,7 +134,6 @@ final class SpecApp {
         throw SpecProblem("the attempt is not finished, and there is neither a question to be answered nor a default button to go on by")
       }
     }
-    throw SpecProblem("the attempt is not finished after 10000 answers")
   }
 
   // What is on screen
@@ -180,6 +182,6 @@ public protocol SpecObserver: AnyObject {
   func began(_ session: Session)
   /// Callbacks of an input, or of the launch, in order.
   func happened(_ events: [RecordedEvent], in session: Session)
-  /// The test that the run belongs to has ended.
-  func ended(_ session: Session)
+  /// The file has been run to its end: no run of it goes on.
+  func ended()
 }

@@ -45,7 +45,7 @@ public final class JUnitReporter: SpecReporter {
 
   private static func details(_ failure: SpecFailure) -> String {
     var lines = failure.place.map { ["\($0.file):\($0.line)"] } ?? []
-    lines += failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines += failure.message.lines
     lines += failure.difference.map { "\($0.side.rawValue) \($0.text)" }
     lines += failure.traceback.map { "  in \($0)" }
     if !failure.screen.isEmpty {
@@ -55,7 +55,12 @@ public final class JUnitReporter: SpecReporter {
     return lines.joined(separator: "\n")
   }
 
-  private static func time(_ seconds: Double) -> String { "\((seconds * 1_000_000).rounded() / 1_000_000)" }
+  /// A decimal, as XML's schemas have it: without an exponent.
+  private static func time(_ seconds: Double) -> String {
+    let micros = Int((seconds * 1_000_000).rounded())
+    let fraction = String(micros % 1_000_000)
+    return "\(micros / 1_000_000).\(String(repeating: "0", count: 6 - fraction.count))\(fraction)"
+  }
 
   /// As XML has it; characters that it cannot hold are shown as what they are not.
   private static func escaped(_ text: String) -> String {

@@ -102,7 +102,7 @@ public final class PrettyReporter: SpecReporter {
     line("  \(ink.quiet("\(file)\(failure.place.map { ":\($0.line)" } ?? "")\(seed(of: result))"))")
     if let place = failure.place { excerpt(of: file, around: place.line) }
     line()
-    for text in failure.message.split(separator: "\n", omittingEmptySubsequences: false) { line("  \(ink.bad(String(text)))") }
+    for text in failure.message.lines { line("  \(ink.bad(text))") }
     if !failure.difference.isEmpty { show(failure.difference) }
     for call in failure.traceback { line("    \(ink.quiet("in \(call)"))") }
     show(state: failure)
@@ -117,7 +117,7 @@ public final class PrettyReporter: SpecReporter {
   }
 
   private func excerpt(of file: String, around number: Int) {
-    let source = sources[file] ?? (try? FileSystem.read(file)).map { SnapshotBook.lines(of: String(decoding: $0, as: UTF8.self)) } ?? []
+    let source = sources[file] ?? (try? FileSystem.read(file)).map { String(decoding: $0, as: UTF8.self).fileLines } ?? []
     sources[file] = source
     guard source.indices.contains(number - 1) else { return }
     line()

@@ -13,22 +13,20 @@ public final class TapReporter: SpecReporter {
   public func ended(_ result: SpecResult) {
     count += 1
     // A # would begin a directive.
-    let title = "\(result.file): \(result.title)".replacing("#", with: "\\#").replacing("\n", with: " ")
+    let title = "\(result.file): \(result.title)".replacing("#", with: "\\#").inOneLine
     switch result.status {
     case .success: write("ok \(count) - \(title)\n")
-    case .pending: write("ok \(count) - \(title) # SKIP \(firstLine(result.failure?.message ?? "pending"))\n")
+    case .pending: write("ok \(count) - \(title) # SKIP \((result.failure?.message ?? "pending").inOneLine)\n")
     case .failure, .error:
       write("not ok \(count) - \(title)\n")
       if let failure = result.failure { describe(failure, result) }
     }
-    for line in result.output { write("# \(firstLine(line))\n") }
+    for line in result.output { write("# \(line.inOneLine)\n") }
   }
-
-  private func firstLine(_ text: String) -> String { text.replacing("\n", with: " ") }
 
   private func describe(_ failure: SpecFailure, _ result: SpecResult) {
     write("  ---\n  severity: \(result.status.rawValue)\n")
-    block("message", failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    block("message", failure.message.lines)
     if let place = failure.place { write("  at: \(place.file):\(place.line)\n") }
     if !failure.difference.isEmpty { block("difference", failure.difference.map { "\($0.side.rawValue) \($0.text)" }) }
     if !failure.inputs.isEmpty { block("inputs", failure.inputs) }

@@ -36,6 +36,7 @@ final class SpecFileRun {
   private struct Poisoned: Error {}
 
   func run() {
+    defer { observer?.ended() }
     while true {
       do {
         let chunk = try LuaState.compile(try FileSystem.read("\(file.path)"), name: file.name)
@@ -120,6 +121,7 @@ final class SpecFileRun {
     case .pending:
       finished.insert(node.path)
       guard isWanted(node.names.joined(separator: " ")) else { return }
+      snapshots.skip()
       report(SpecResult(file: file.path, names: node.names, place: node.place, status: .pending, seed: seed))
     case .test: try run(test: node)
     }

@@ -272,10 +272,7 @@ final class SpecHost: LuaDispatcher {
 
   /// The apps are gone, as a test ends; what a spec still holds of them is of no use.
   func releaseApps(from first: Int) {
-    for index in apps.indices.dropFirst(first) {
-      apps[index]?.end()
-      apps[index] = nil
-    }
+    for index in apps.indices.dropFirst(first) { apps[index] = nil }
     lastApp = nil
   }
 }

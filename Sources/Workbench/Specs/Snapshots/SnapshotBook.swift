@@ -28,9 +28,12 @@ final class SnapshotBook {
 
   /// A test has ended; what it recorded, in words. Of one that did not come to its end nobody knows which it uses.
   func end(isComplete: Bool) -> [String] {
-    if !isComplete { isWhole = false }
+    if !isComplete { skip() }
     return notes
   }
+
+  /// A test is still to be written, or did not come to its end: nobody knows which snapshots are its own.
+  func skip() { isWhole = false }
 
   /// Whether every test that ran came to its end.
   private(set) var isWhole = true
@@ -54,7 +57,7 @@ final class SnapshotBook {
       notes.append("recorded \(shown)")
       return (.same, shown)
     }
-    let kept = Self.lines(of: String(decoding: try FileSystem.read("\(folder)/\(path)"), as: UTF8.self))
+    let kept = String(decoding: try FileSystem.read("\(folder)/\(path)"), as: UTF8.self).fileLines
     if kept == lines { return (.same, shown) }
     if updates {
       try write(lines, to: path)
@@ -102,12 +105,6 @@ final class SnapshotBook {
   private func write(_ lines: [String], to path: String) throws {
     try FileSystem.makeFolder(folder)
     try FileSystem.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(folder)/\(path)")
-  }
-
-  static func lines(of text: String) -> [String] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
   }
 
   /// The snapshots that no test of the file asks for any more, by their paths in the quiz's folder; removed where snapshots are
