@@ -107,7 +107,12 @@ extension Session {
     guard let mine = over[meeting].children.firstIndex(where: { $0 === branch }),
       let other = over[meeting].children.firstIndex(where: { $0 === under[place - 1] })
     else { return true }
-    return mine > other && branch.placement == nil
+    // Of the children of a container of scripts any may lie on top; tabs lie beside one another.
+    switch over[meeting].container {
+    case is TabContainer: return false
+    case is NavigationContainer: return mine > other
+    default: return branch.placement == nil
+    }
   }
 
   /// A controller, what carries it, and so on to the root.

@@ -155,7 +155,8 @@ struct StateWriter: ~Copyable {
     }
     reference(isPast ? nil : controller.ownAttempt?.slot)
     reference(isPast ? nil : controller.loadedQuestion.map(runtime.slot(of:)))
-    reference(controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })
+    // What brought it is its place, which is not what it reaches.
+    reference(form == .reach ? nil : controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })
     heads.string(controller.dismissedAlert ?? "")
     writeDelegates(of: controller)
   }

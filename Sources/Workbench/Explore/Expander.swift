@@ -26,7 +26,7 @@ final class Expander {
   /// Begins a run. Throws an `InputError` where launching fails.
   init(bundle: QuizBundle, options exploring: ExploreOptions) throws {
     self.bundle = bundle
-    choice = ExploreInputs(answers: exploring.answers ?? .rightWrong)
+    choice = ExploreInputs(answers: exploring.answers ?? .rightWrong, typing: exploring.typed)
     options = Self.options(seed: exploring.seed)
     quick = Self.options(seed: exploring.seed)
     quick.keeps = false

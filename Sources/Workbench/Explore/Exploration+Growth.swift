@@ -7,13 +7,25 @@ extension Exploration {
   /// A state whose top controller has come up again above itself.
   struct Growth {
     var state: Int32
-    /// What was done once more to see that it is so.
+    /// What was done once more to see that it is so, where the state alone does not show it.
     var again: [Input] = []
-    /// The segues that were performed from the one to the other, each once, in order.
-    var round: [FlowWatch.SegueKey] = []
+    /// What happened from the one to the other.
+    var round = Round()
     /// The scenes beneath the controller that has come up again, by their numbers.
     var beneath: Set<Int32> = []
   }
+
+  /// What the inputs do by which a controller comes up again above itself.
+  struct Round {
+    /// The segues that were performed, each once, in order.
+    var segues: [FlowWatch.SegueKey] = []
+    /// What the last input was sent to, where it performed no segue: then code has done it.
+    var code: FlowWatch.Use?
+  }
+
+  /// How many times what led from a controller to the same above itself is done again, before that is said to go on for
+  /// ever: scripts may count how deep they are.
+  private static let rounds = 32
 
   /// Whether the same has come up again above itself: then it goes on like before, with more beneath it each time.
   func noteGrowth(of state: Int32) throws {
@@ -37,17 +49,39 @@ extension Exploration {
     }
   }
 
+  /// The same top above itself: where doing the same again and again leads to the same each time, it is not followed.
   private func cut(_ state: Int32, like earlier: Int32) throws {
+    let own = graph.states[Int(state)]
+    let depth = outline(of: state).count
+    if confirmed.contains(own.top) { return try cutAgain(state, like: earlier) }
+    if let refuted = refuted[own.top], refuted >= depth { return }
+    guard let round = try round(after: state, by: inputs(from: earlier, to: state)) else {
+      refuted[own.top] = depth
+      return
+    }
+    confirmed.insert(own.top)
     graph.cut(state, like: earlier)
-    let scenes = [graph.states[Int(state)].scene, graph.states[Int(graph.states[Int(state)].parent)].scene]
-    guard grown.insert(scenes).inserted else { return }
-    let beneath = try scenesBeneath(earlier)
-    growths.append(Growth(state: state, round: segues(by: inputs(from: earlier, to: state)) ?? [], beneath: beneath))
+    ways.insert(way(to: state))
+    growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier)))
   }
 
-  /// Where all is as it was but for an attempt that is over, the same inputs are done once more: if that leads to just the
-  /// same above itself, it will for ever. Then one state of that sort is followed, for what can only be come to there, and
-  /// no other.
+  /// The same by another way, which may have another cause.
+  private func cutAgain(_ state: Int32, like earlier: Int32) throws {
+    graph.cut(state, like: earlier)
+    guard ways.insert(way(to: state)).inserted, let round = done(inputs(from: earlier, to: state)),
+      try expander.session.topFingerprint()?.low == graph.states[Int(state)].top
+    else { return }
+    growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier)))
+  }
+
+  /// The scene of a state and that before it.
+  private func way(to state: Int32) -> [Int32] {
+    [graph.states[Int(state)].scene, graph.states[Int(graph.states[Int(state)].parent)].scene]
+  }
+
+  /// Where all is as it was but for an attempt that is over, the same inputs are done again: if that leads to just the same
+  /// above itself, it will for ever. Then one state of that sort is followed, for what can only be come to there, and no
+  /// other.
   private func probe(_ state: Int32, after earlier: Int32) throws {
     let own = graph.states[Int(state)]
     if let known = probed[own.fresh] {
@@ -56,11 +90,25 @@ extension Exploration {
     }
     probed[own.fresh] = -1
     let way = inputs(from: earlier, to: state)
-    guard let round = segues(by: way), try expander.session.topFingerprint()?.low == own.top,
-      isInside(outline(of: state), expander.session.outline[...]), expander.session.isTop(above: own.controller)
-    else { return }
+    guard let round = try round(after: state, by: way) else { return }
     probed[own.fresh] = state
     growths.append(Growth(state: state, again: way, round: round, beneath: try scenesBeneath(earlier)))
+  }
+
+  /// Does the same inputs again and again where the run is, which is in that state; what they do, or nil where that does
+  /// not lead to the same above itself each time.
+  private func round(after state: Int32, by way: [Input]) throws -> Round? {
+    var outline = Array(outline(of: state))
+    var first: Round?
+    for _ in 0..<Self.rounds {
+      let number = expander.session.topNumber
+      guard let round = done(way), try expander.session.topFingerprint()?.low == graph.states[Int(state)].top else { return nil }
+      let now = expander.session.outline
+      guard isInside(outline[...], now[...]), expander.session.isTop(above: number) else { return nil }
+      outline = now
+      first = first ?? round
+    }
+    return first
   }
 
   /// Goes to a state; the scenes of its hierarchy but that where the person is.
@@ -71,14 +119,18 @@ extension Exploration {
     return Set(scenes)
   }
 
-  /// Does inputs; the segues that were performed, or nil where one fails.
-  private func segues(by inputs: [Input]) -> [FlowWatch.SegueKey]? {
-    var segues: [FlowWatch.SegueKey] = []
+  /// Does inputs; what happened, or nil where one fails.
+  private func done(_ inputs: [Input]) -> Round? {
+    var round = Round()
     for input in inputs {
       guard expander.handle(input).isOK, !expander.session.isOver else { return nil }
-      for case .segue(let key) in expander.watch.events where !segues.contains(key) { segues.append(key) }
+      round.code = expander.watch.uses.first
+      for case .segue(let key) in expander.watch.events {
+        round.code = nil
+        if !round.segues.contains(key) { round.segues.append(key) }
+      }
     }
-    return segues
+    return round
   }
 
   /// Whether all of one sorted list are in another, and not all of that in the first.

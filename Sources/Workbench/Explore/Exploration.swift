@@ -78,8 +78,11 @@ final class Exploration {
   private var outlines: [UInt32] = []
   private var outlineEnds: [Int] = []
   var tops: Set<UInt64> = []
-  /// The scenes that come up above themselves, each with that before.
-  var grown: Set<[Int32]> = []
+  /// The tops that come up above themselves for ever, and those that did not, with the number of controllers then.
+  var confirmed: Set<UInt64> = []
+  var refuted: [UInt64: Int] = [:]
+  /// By which scenes they came up, each with that before.
+  var ways: Set<[Int32]> = []
   /// By what is like an earlier one but for an attempt that is over: the state that is followed, or -1 where it does not grow.
   var probed: [UInt64: Int32] = [:]
 

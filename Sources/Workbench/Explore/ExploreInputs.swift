@@ -1,19 +1,21 @@
 import Engine
 import Interface
-import Lua
 import Quiz
 import Scripting
 
 /// What is tried in a state: every input that is possible, of the answers to a question those that are asked for, and of
-/// what can be typed a few texts.
+/// what can be typed a few texts (`TypedTexts`).
 struct ExploreInputs {
   let answers: ExploreOptions.Answers
   /// Whether there were answers that were not asked for.
   private(set) var hasLeftOut = false
-  /// What the scripts of the quiz compare something with: what is typed may be meant. Found when something can be typed.
-  private var words: [String]?
+  /// What is typed. Found when something can be typed.
+  private var typed: TypedTexts?
 
-  init(answers: ExploreOptions.Answers) { self.answers = answers }
+  init(answers: ExploreOptions.Answers, typing typed: TypedTexts? = nil) {
+    self.answers = answers
+    self.typed = typed
+  }
 
   /// The inputs of a state, in an order that follows from the state alone.
   mutating func inputs(of session: Session) -> [Input] {
@@ -30,7 +32,12 @@ struct ExploreInputs {
       }
       switch action {
       case .choose(let id, let values, let controller):
-        add(.choose(id: id, values: values.map { named($0, of: id, controller, among: elements) }, controller: controller))
+        let names = values.map { named($0, of: id, controller, among: elements) }
+        add(.choose(id: id, values: names, controller: controller))
+        // All of them are offered where several may be chosen, and only there.
+        if values.count > 1 {
+          for set in sets(of: names) { add(.choose(id: id, values: set, controller: controller)) }
+        }
       case .type(let id, _, let controller): texts(for: id, controller, among: elements, in: session).forEach(add)
       // A swipe that presses a button does what a tap on it does.
       case .swipe(let direction) where !session.waits(forSwipe: direction): break
@@ -42,7 +49,7 @@ struct ExploreInputs {
   }
 
   private mutating func answers(to question: AnswerChoices, in session: Session) -> [Input] {
-    let typed = question.control == .field ? wordsToType(in: session) : []
+    let typed = question.control == .field ? typed(in: session).words : []
     switch answers {
     case .rightWrong:
       let tried = question.rightAndWrong
@@ -52,13 +59,21 @@ struct ExploreInputs {
     }
   }
 
-  /// Few of them, so that a script that compares much does not make exploring endless.
-  private mutating func wordsToType(in session: Session) -> [String] {
-    if let words { return words }
-    let compared = session.bundle.program.files.values.reduce(into: Set<String>()) { $0.formUnion($1.comparedStrings) }
-    let found = compared.filter { !$0.isEmpty && $0.utf8.count <= 40 && !$0.contains(where: \.isNewline) }.sorted().prefix(20)
-    words = Array(found)
-    return words ?? []
+  /// None of several options, and every set of them where they are few.
+  private mutating func sets(of options: [ChoiceValue]) -> [[ChoiceValue]] {
+    guard options.count > 2 else { return [[]] }
+    guard answers == .all else {
+      hasLeftOut = true
+      return [[]]
+    }
+    return [[]] + AnswerChoices.sets(of: options)
+  }
+
+  private mutating func typed(in session: Session) -> TypedTexts {
+    if let typed { return typed }
+    let found = TypedTexts(session.bundle)
+    typed = found
+    return found
   }
 
   /// An option by its text: a path that names it is read more easily, and holds in another order of the options.
@@ -70,17 +85,16 @@ struct ExploreInputs {
     return value
   }
 
-  /// Nothing, and something; of all that might be typed also what the scripts look for.
+  /// Nothing, and something; of all that might be typed also what the scripts may be looking for.
   private mutating func texts(for id: String, _ controller: String?, among elements: [Element], in session: Session) -> [Input] {
     let isNumber = elements.contains { element in
       if case .field(_, _, .number) = element.kind { return element.id == id && (controller == nil || element.owner == controller) }
       return false
     }
     var texts = ["", isNumber ? "1" : "text"]
-    let words = wordsToType(in: session)
     switch answers {
-    case .rightWrong: if !words.isEmpty { hasLeftOut = true }
-    case .all: texts += words
+    case .rightWrong: hasLeftOut = true
+    case .all: texts += isNumber ? typed(in: session).numbers : typed(in: session).texts
     }
     return texts.map { .type(id: id, text: $0, controller: controller) }
   }
@@ -111,7 +125,7 @@ extension AnswerChoices {
   var all: [Input] {
     var values: [ResponseValue]
     switch control {
-    case .choices(isMultiple: true): values = sets
+    case .choices(isMultiple: true): values = options.count > Self.mostOptions ? candidates.map(\.value) : sets
     case .choices, .rows, .buttons: values = options.map { .text($0) }
     case .field: values = candidates.map(\.value)
     }
@@ -119,16 +133,29 @@ extension AnswerChoices {
     return (values.compactMap(input) + empty).map(named)
   }
 
-  private var empty: [Input] { control == .field ? [.type(id: element, text: "", controller: controller)] : [] }
-
-  /// The sets of options: all of them where there are few.
-  private var sets: [ResponseValue] {
-    guard options.count > 6 else {
-      return (1..<(1 << options.count)).map { set in
-        .list(options.indices.filter { set >> $0 & 1 != 0 }.map { .text(options[$0]) })
-      }
+  /// To answer nothing.
+  private var empty: [Input] {
+    switch control {
+    case .field: [.type(id: element, text: "", controller: controller)]
+    case .choices(isMultiple: true): [.choose(id: element, values: [], controller: controller)]
+    default: []
     }
-    return candidates.map(\.value)
+  }
+
+  /// Of how many options every set is tried.
+  private static let mostOptions = 6
+
+  /// The sets of options.
+  private var sets: [ResponseValue] {
+    Self.sets(of: options.map { ChoiceValue.text($0) }).map { set in
+      .list(set.compactMap { if case .text(let text) = $0 { .text(text) } else { nil } })
+    }
+  }
+
+  /// Every set of options but that of none, where they are few; else none.
+  static func sets(of options: [ChoiceValue]) -> [[ChoiceValue]] {
+    guard options.count <= mostOptions else { return [] }
+    return (1..<(1 << options.count)).map { set in options.indices.filter { set >> $0 & 1 != 0 }.map { options[$0] } }
   }
 
   /// The same input with its options by their texts.

@@ -57,7 +57,11 @@ public struct ExploreReport: Sendable {
   /// What whoever reads it should know besides.
   public var notes: [String] = []
 
-  /// Whether something is said never to be come to that other answers might come to.
+  /// The segues whose conditions hold at one time and do not at another.
+  var variedConditions: Set<String> = []
+  /// Whether there were answers, or texts to type, that were not tried.
+  var hasLeftOutAnswers = false
+  /// Whether something is said never to be come to that those might come to.
   var dependsOnAnswers = false
 
   /// Whether every state was seen, and every input tried in it.
@@ -67,23 +71,54 @@ public struct ExploreReport: Sendable {
 extension ExploreReport {
   /// Goes through the states of a quiz.
   ///
+  /// First of each question one right and one wrong answer are tried, and of each field a word; then, unless that is what
+  /// was asked for, every answer and more texts. Where those lead to more states than are looked at, the first remains, with
+  /// the problems that the others have met.
+  ///
   /// - Throws: What the engine throws where it is at fault; what is wrong with the quiz is in the report.
   public init(exploring bundle: QuizBundle, options: ExploreOptions = ExploreOptions()) throws {
     let begun = Stopwatch()
+    var options = options
+    options.typed = TypedTexts(bundle)
     self = try Self.explore(bundle, options)
-    // What one right and one wrong answer never come to another answer may.
-    if options.answers == nil, isComplete, dependsOnAnswers {
-      let wider = try Self.explore(bundle, options.trying(.all, maxStates: min(options.maxStates, max(20_000, 20 * states))))
-      if wider.isComplete { self = wider } else { notes.append(Self.narrowAnswers) }
-      if wider.stopped == .interrupted { stopped = .interrupted }
+    if options.answers == nil, isComplete, hasLeftOutAnswers {
+      let most = dependsOnAnswers ? max(20_000, 20 * states) : max(5_000, states)
+      take(wider: try Self.explore(bundle, options.trying(.all, maxStates: min(options.maxStates, most))))
     } else if dependsOnAnswers {
       notes.append(Self.narrowAnswers)
     }
     seconds = begun.seconds
   }
 
+  /// Takes the report of more answers in the place of this one; where they were not gone through, what they have shown.
+  private mutating func take(wider: ExploreReport) {
+    let tried = inputs + wider.inputs
+    defer { inputs = tried }
+    if wider.isComplete {
+      self = wider
+      return
+    }
+    if wider.stopped == .interrupted { stopped = .interrupted }
+    let known = Set(problems.map(\.key))
+    problems += wider.problems.filter { $0.kind.isMet && !known.contains($0.key) }
+    // What they came to is not never come to.
+    problems.removeAll { problem in
+      guard let subject = problem.subject else { return false }
+      return problem.kind == .conditionNever
+        ? wider.variedConditions.contains(subject)
+        : wider.reachedScenes.contains(subject) || wider.firedSegues.contains(subject)
+    }
+    problems = Problem.sorted(problems)
+    unreachedScenes.removeAll { wider.reachedScenes.contains($0) }
+    unfiredSegues.removeAll { wider.firedSegues.contains($0) }
+    reachedScenes += wider.reachedScenes.filter { !reachedScenes.contains($0) }
+    firedSegues += wider.firedSegues.filter { !firedSegues.contains($0) }
+    notes.append(Self.narrowAnswers)
+  }
+
   private static let narrowAnswers =
-    "Of each question one right answer and one wrong one were tried; --answers all tries every one, and may come to more."
+    "Of each question one right answer and one wrong one were tried, of each field a word; --answers all tries every one, and may "
+    + "come to more."
 
   /// Goes through all of it, and once more where the scripts ask for what was left out.
   private static func explore(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> ExploreReport {

@@ -63,7 +63,8 @@ extension Findings {
       let source = sources(of: place).first
       let way = source.map { "; \(names.words(for: $0)) leads there, \(whyNot($0))" } ?? "; no segue leads there"
       let path = source.flatMap { exploration.scenes[$0.scene] }.map(path) ?? []
-      return problem(.unreachedScene, "scene \"\(place.name)\" is never reached\(way)", path, at: place.facts.place)
+      return problem(
+        .unreachedScene, "scene \"\(place.name)\" is never reached\(way)", path, at: place.facts.place, about: place.name)
     }
   }
 
@@ -74,7 +75,7 @@ extension Findings {
     let isThere = exploration.scenes[key.scene] != nil
     if names.segue(key)?.kind.isRelationship == true { return isThere ? "and it is never shown" : "and that scene is never reached" }
     if !isThere { return "and that scene is never reached" }
-    return exploration.segues[key] == nil ? "and is never performed" : "and it never loads"
+    return exploration.segues[key] == nil ? "and is never performed" : "and is performed, but what it brings is never visible"
   }
 
   /// The segues that lead to a scene from others that were reached, else from any.
@@ -92,7 +93,7 @@ extension Findings {
     unseenSegues.filter { !consequences.segues.contains($0) }.map { key in
       problem(
         .unfiredSegue, "\(names.words(for: key)) is never performed\(reason(key))", exploration.scenes[key.scene].map(path) ?? [],
-        at: names.place(of: key))
+        at: names.place(of: key), about: names.name(of: key))
     }
   }
 
@@ -131,6 +132,11 @@ extension Findings {
     return ": it is the \"otherwise\" of \"\(name)\", which is never refused, and no code performs it"
   }
 
+  /// The segues whose conditions were seen both to hold and not to.
+  var variedConditions: Set<String> {
+    Set(exploration.conditions.filter { $0.value.holds != nil && $0.value.fails != nil }.map { names.name(of: $0.key) })
+  }
+
   var neverAsked: [Problem] {
     claimed.flatMap { place -> [Problem] in
       place.scene.segues.compactMap { segue in
@@ -142,7 +148,8 @@ extension Findings {
         if case .named(let word) = segue.condition?.kind { name = "the condition \"\(word)\"" } else { name = "the condition" }
         let verdict = truth.holds == nil ? "never holds" : "always holds"
         return problem(
-          .conditionNever, "\(name) of \(names.words(for: key)) \(verdict) where it is asked", path(to: spot), at: names.place(of: key))
+          .conditionNever, "\(name) of \(names.words(for: key)) \(verdict) where it is asked", path(to: spot), at: names.place(of: key),
+          about: names.name(of: key))
       }
     }
   }
@@ -151,7 +158,7 @@ extension Findings {
   var unseenBehindFailures: String? {
     let scenes = unseenScenes.filter { consequences.scenes.contains($0.scene.hostData) }.map { "\"\($0.name)\"" }
     let segues = unseenSegues.filter { consequences.segues.contains($0) && !exploration.broken.missed.contains($0) }
-      .map { "\"\(names.places[$0.scene]?.name ?? "").\(names.segue($0)?.identifier.rawValue ?? "")\"" }
+      .map { "\"\(names.name(of: $0))\"" }
     let parts = [Self.list(scenes, of: "scene"), Self.list(segues, of: "segue")].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
     return "Behind what fails lies what was not seen, and nothing is said of it: \(parts.joined(separator: "; "))."

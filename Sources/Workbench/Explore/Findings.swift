@@ -28,22 +28,14 @@ struct Findings {
     report.score = score
     report.problems = met + growths + deadEnds + unfinishable
     if report.isComplete { report.problems += neverAsked + unreached + unfired }
-    report.problems = Self.sorted(report.problems)
+    report.problems = Problem.sorted(report.problems)
     report.notes = notes(for: report)
     report.answers = exploration.options.answers ?? .rightWrong
     let never: Set<Problem.Kind> = [.deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
+    report.variedConditions = variedConditions
+    report.hasLeftOutAnswers = exploration.hasLeftOutAnswers
     report.dependsOnAnswers = exploration.hasLeftOutAnswers && report.problems.contains { never.contains($0.kind) }
     return report
-  }
-
-  private static func sorted(_ problems: [Problem]) -> [Problem] {
-    func rank(_ problem: Problem) -> Int { Problem.Kind.allCases.firstIndex(of: problem.kind) ?? 0 }
-    return problems.enumerated().sorted { left, right in
-      let (a, b) = (rank(left.element), rank(right.element))
-      if a != b { return a < b }
-      let (m, n) = (left.element.path.count, right.element.path.count)
-      return m == n ? left.offset < right.offset : m < n
-    }.map(\.element)
   }
 
   func path(to spot: Exploration.Spot) -> [Input] {
@@ -51,9 +43,11 @@ struct Findings {
     return spot.input < 0 ? path : path + [graph.inputs[Int(spot.input)]]
   }
 
-  func problem(_ kind: Problem.Kind, _ message: String, _ path: [Input], at place: String?) -> Problem {
+  func problem(_ kind: Problem.Kind, _ message: String, _ path: [Input], at place: String?, about subject: String? = nil) -> Problem {
     let (file, line) = ScriptProblem.split(place: place)
-    return Problem(kind: kind, message: message, path: path, file: file, line: line)
+    var problem = Problem(kind: kind, message: message, path: path, file: file, line: line)
+    problem.subject = subject
+    return problem
   }
 
   // What was met on the way
@@ -71,24 +65,43 @@ struct Findings {
     }
   }
 
+  /// What grows for ever: each segue or handler that is to blame is told once, with the shortest way.
   private var growths: [Problem] {
-    exploration.growths.map { growth in
+    let places = ScriptPlaces(exploration.bundle)
+    var told: [String: Problem] = [:]
+    var order: [String] = []
+    for growth in exploration.growths {
       let scene = graph.states[Int(growth.state)].scene
-      let segue = blame(growth, endingIn: scene)
-      let blamed = segue.map { "; \(names.words(for: $0)) goes on where it should go back" } ?? ""
-      return problem(
+      let (blamed, place) = blame(growth, endingIn: scene, places)
+      let found = problem(
         .unboundedGrowth,
-        "\(names.words(forScene: scene)) comes up again above itself, with more beneath it each time round\(blamed); "
-          + "go back with an unwind segue",
-        graph.path(to: growth.state) + growth.again, at: segue.flatMap(names.place))
+        "\(names.words(forScene: scene)) comes up again above itself, with more beneath it each time round; "
+          + "\(blamed.map { "\($0) goes on where it should go back; " } ?? "")go back with an unwind segue",
+        graph.path(to: growth.state) + growth.again, at: place)
+      let key = blamed ?? found.message
+      if told[key] == nil { order.append(key) }
+      if let known = told[key], known.path.count <= found.path.count { continue }
+      told[key] = found
     }
+    return order.compactMap { told[$0] }
   }
 
-  /// The first segue of a round that leads to a scene which lies beneath already, else the last that leads to where the
-  /// round began.
-  private func blame(_ growth: Exploration.Growth, endingIn scene: Int32) -> FlowWatch.SegueKey? {
-    growth.round.first { key in destination(of: key).map(growth.beneath.contains) ?? false }
-      ?? growth.round.last { destination(of: $0) == scene } ?? growth.round.last
+  /// The handler that has done the last step by code; else the first segue of a round that leads to a scene which lies
+  /// beneath already, or the last that leads to where the round began. With its place.
+  private func blame(
+    _ growth: Exploration.Growth, endingIn scene: Int32, _ places: ScriptPlaces
+  ) -> (words: String?, place: String?) {
+    let segues = growth.round.segues
+    if let use = growth.round.code, let home = names.places[use.scene] {
+      return (
+        "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",
+        places.place(ofMethod: use.element, ofClass: home.scene.className) ?? home.facts.place
+      )
+    }
+    let segue =
+      segues.first { key in destination(of: key).map(growth.beneath.contains) ?? false }
+      ?? segues.last { destination(of: $0) == scene } ?? segues.last
+    return (segue.map(names.words), segue.flatMap(names.place))
   }
 
   private func destination(of key: FlowWatch.SegueKey) -> Int32? { names.destination(of: key).map { Int32($0) } }

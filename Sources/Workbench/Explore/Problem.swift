@@ -30,6 +30,32 @@ public struct Problem: Sendable, Equatable {
   /// The line in it, from 1.
   public var line: Int?
 
+  /// The scene or the segue that never comes, as the report names it.
+  var subject: String?
+
   /// The file and the line, as messages name them.
   public var place: String? { file.map { file in line.map { "\(file):\($0)" } ?? file } }
+}
+
+extension Problem.Kind {
+  /// Whether an input meets it, whatever else there is: the others are known only of all states together.
+  var isMet: Bool {
+    switch self {
+    case .scriptError, .unsaveableState, .unwindWithoutDestination, .unboundedGrowth, .restoreDiffers: true
+    case .deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue: false
+    }
+  }
+}
+
+extension Problem {
+  /// What causes others first, and then what has the shorter way.
+  static func sorted(_ problems: [Problem]) -> [Problem] {
+    func rank(_ problem: Problem) -> Int { Kind.allCases.firstIndex(of: problem.kind) ?? 0 }
+    return problems.enumerated().sorted { left, right in
+      let (a, b) = (rank(left.element), rank(right.element))
+      if a != b { return a < b }
+      let (m, n) = (left.element.path.count, right.element.path.count)
+      return m == n ? left.offset < right.offset : m < n
+    }.map(\.element)
+  }
 }

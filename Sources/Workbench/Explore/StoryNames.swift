@@ -90,6 +90,9 @@ struct StoryNames {
     return "\(noun) \"\(segue.identifier.rawValue)\" of scene \"\(place.name)\""
   }
 
+  /// `menu.begin`.
+  func name(of key: FlowWatch.SegueKey) -> String { "\(places[key.scene]?.name ?? "").\(segue(key)?.identifier.rawValue ?? "")" }
+
   /// Where a segue is written.
   func place(of key: FlowWatch.SegueKey) -> String? {
     guard let places = places[key.scene]?.facts.seguePlaces, places.indices.contains(key.segue) else { return nil }

@@ -77,7 +77,8 @@ public struct SpecCase: Sendable, Equatable {
   /// Expects what is to be seen of a run at its end.
   mutating func expectEnd(of session: Session) {
     guard !session.isOver else { return }
-    endTitle = session.title
+    // A title may be nowhere to be seen: a sheet has no bar, and a view need not show one.
+    endTitle = session.title.flatMap { !$0.isEmpty && session.shows($0) ? $0 : nil }
     if let standing = session.shownStanding, standing.isFinished { endScore = standing.score }
   }
 }

@@ -77,4 +77,81 @@ struct GrowthTests {
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
   }
+
+  @Test(
+    "one that scripts bound by how deep it is ends, and is none",
+    arguments: ["#self.navigationController.viewControllers < 4", "self.navigationController.steps < 3"])
+  func depth(condition: String) throws {
+    let sound = try Explored(
+      """
+      initial = 'n', qb.scene 'n' { class = 'Nav', qb.root { to = 'q' } },
+      qb.scene 'q' { class = 'Q', hidesBackButton = true,
+        qb.show 'next' { on = 'next', to = 'q', when = 'more', otherwise = 'done' }, qb.show 'done' { to = 'e' } },
+      qb.scene 'e' { ending = true, hidesBackButton = true }
+      """,
+      script: """
+        local Nav = qb.controller('Nav', 'NavigationController')
+        function Nav:init() self.steps = 0 end
+        function Nav:show(c, sender) self.steps = self.steps + 1 Nav.super.show(self, c, sender) end
+        local Q = qb.controller 'Q'
+        function Q:more() return \(condition) end
+        function Q:view() return ui.button 'next' {} end
+        """)
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+  }
+
+  @Test("each cause is told once, with a shortest way; two causes are two") func causes() throws {
+    let nav = "initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },\n"
+    let one = try Explored(
+      """
+      initial = 't', qb.scene 't' { class = 'TabController', qb.tab 'one' { to = 'n' }, qb.tab 'two' { to = 'e' } },
+      qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
+      qb.scene 'e' { qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      """)
+    #expect(one.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]], "\(one.report.summary)")
+    let two = try Explored(
+      nav + """
+        qb.scene 'a' { ending = true, qb.show 'left' { title = 'L', to = 'b' }, qb.show 'right' { title = 'R', to = 'c' } },
+        qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
+        qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } }
+        """)
+    #expect(two.report.problems.map(\.place) == ["Main.storyboard.lua:3", "Main.storyboard.lua:4"], "\(two.report.summary)")
+  }
+
+  @Test("presented over what it presents is seen at once") func presentedAgain() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { qb.present 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.present 'home' { title = 'Home', to = 'a' } }, qb.scene 'z' { ending = true }
+      """)
+    #expect(explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "home")]], "\(explored.report.summary)")
+  }
+
+  @Test("in front of the others in a container of scripts") func front() throws {
+    let explored = try Explored(
+      "initial = 'k', qb.scene 'k' { class = 'Deck', qb.tab 'one' { to = 'a' } },\n"
+        + "qb.scene 'a' { ending = true, qb.show 'more' { title = 'More', to = 'a' } }",
+      script: """
+        local Deck = qb.container 'Deck'
+        function Deck:view() return ui.child(self.children[1]) end
+        function Deck:show(c) self:add(c, { at = 1 }) end
+        """)
+    #expect(explored.kinds == ["unbounded-growth"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map(\.path) == [[.tap(id: "more")]])
+  }
+
+  @Test("made by code: the handler is to blame") func code() throws {
+    let explored = try Explored(
+      """
+      initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'a' { ending = true, qb.show 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'B' }
+      """,
+      script: """
+        local B = qb.controller('B', 'Page')
+        function B:view() return ui.button 'home' {} end
+        function B.on:home() self.navigationController:push(self.storyboard:instantiate 'a') end
+        """)
+    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:3"], "\(explored.report.summary)")
+  }
 }

@@ -67,7 +67,7 @@ struct PlaceTests {
     #expect(explored.report.problems[0].place == "Main.storyboard.lua:3")
   }
 
-  @Test("a scene that is made again with an error: the script's line, and all behind it is gone through") func restoring() throws {
+  @Test("a scene that cannot be made again: the script's line, and all behind it is gone through") func restoring() throws {
     let explored = try Explored(
       """
       qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },

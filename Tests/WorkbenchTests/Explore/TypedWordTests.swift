@@ -1,3 +1,4 @@
+import Engine
 import TestKit
 import Testing
 import Workbench
@@ -55,5 +56,76 @@ struct TypedWordTests {
     let quiz = try ScratchQuiz("qb.scene 'a' { class = 'A' }", script: "local A = qb.controller 'A' function A:init() error 'no' end")
     let text = try report(quiz).text(title: "T", isColoured: false)
     #expect(text.contains("It cannot begin") && !text.contains("Complete"), "\(text)")
+  }
+
+  @Test(
+    "a text that a script looks for in any way is found",
+    arguments: [
+      "#name >= 6", "#name == 7", "name:match '^%w+@%w+%.%w+$' ~= nil", "name:find '^%d%d%d%d%d$' ~= nil",
+      "name:match '^[A-Z][a-z]+ [A-Z]%.$' ~= nil", "tonumber(name) ~= nil and tonumber(name) >= 18", "tonumber(name) == 12.5",
+    ])
+  func texts(condition: String) throws {
+    let quiz = try ScratchQuiz(
+      """
+      qb.scene 'gate' { class = 'Gate', qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
+        qb.replace 'no' { to = 'outside' } },
+      qb.scene 'inside' { ending = true }, qb.scene 'outside' { ending = true }
+      """,
+      script: """
+        local Gate = qb.controller 'Gate'
+        function Gate:view() return ui.screen { ui.field 'word' {}, ui.button 'go' {} } end
+        function Gate:fits() local name = self.input.word or '' return \(condition) end
+        """)
+    let report = try report(quiz)
+    #expect(report.problems.isEmpty && report.isComplete, "\(report.summary)")
+  }
+
+  @Test("so is a number", arguments: [">= 18", "== 7", "< 0", "> 99.5"]) func numbers(condition: String) throws {
+    let quiz = try ScratchQuiz(
+      """
+      qb.scene 'gate' { class = 'Gate', qb.replace 'go' { on = 'go', to = 'inside', when = 'fits', otherwise = 'no' },
+        qb.replace 'no' { to = 'outside' } },
+      qb.scene 'inside' { ending = true }, qb.scene 'outside' { ending = true }
+      """,
+      script: """
+        local Gate = qb.controller 'Gate'
+        function Gate:view() return ui.screen { ui.field 'age' { kind = 'number' }, ui.button 'go' {} } end
+        function Gate:fits() return (tonumber(self.input.age) or 3) \(condition) end
+        """)
+    let report = try report(quiz)
+    #expect(report.problems.isEmpty, "\(report.summary)")
+  }
+
+  @Test("an error behind one of several wrong answers is met") func wrongAnswers() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'q' { class = 'Question', qb.replace 'next' { on = 'submit', to = 'lose' } }, qb.scene 'lose' { class = 'Lose', ending = true }
+      """,
+      script: """
+        local Lose = qb.controller('Lose', 'Page')
+        function Lose:viewDidLoad() if self.attempt.responses[1].value == 'd' then error 'd was chosen' end end
+        """, quiz: "questions = { qb.choice 'x' { qb.right 'a', 'b', 'c', 'd' } }")
+    #expect(explored.kinds == ["script-error"] && explored.report.answers == .all, "\(explored.report.summary)")
+    let narrow = try Explored(
+      "qb.scene 'q' { class = 'Question', qb.replace 'next' { on = 'submit', to = 'z' } }, qb.scene 'z' { ending = true }",
+      quiz: "questions = { qb.choice 'x' { qb.right 'a', 'b', 'c' } }"
+    ) { $0.answers = .rightWrong }
+    #expect(narrow.kinds.isEmpty && narrow.report.answers == .rightWrong)
+  }
+
+  @Test("several of a list, and none of them, are chosen", arguments: ["#many == 2", "self.been and #many == 0"])
+  func several(condition: String) throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'z', when = 'fits' } }, qb.scene 'z' { ending = true }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view()
+          return ui.screen { ui.choices 'many' { multiple = true, options = { 'a', 'b', 'c', 'd' } }, ui.button 'go' {} }
+        end
+        function A.on:many(value) self.been = self.been or #value > 0 end
+        function A:fits() local many = self.input.many or {} return \(condition) end
+        """)
+    let report = try report(quiz)
+    #expect(report.problems.isEmpty, "\(report.summary)")
   }
 }

@@ -153,25 +153,13 @@ final class SpecApp {
   }
 
   /// Whether a text is on screen, wherever its lines are broken.
-  func shows(_ text: String) -> Bool {
-    let wanted = Self.words(of: text)
-    return Self.words(of: session.screenLines().joined(separator: " ")).contains(wanted)
-  }
-
-  /// The words with one blank between two; lines that are drawn around them are none.
-  private static func words(of text: String) -> String {
-    text.split { $0.isWhitespace || $0.isBoxDrawing }.joined(separator: " ")
-  }
+  func shows(_ text: String) -> Bool { session.shows(text) }
 
   /// The callbacks since this was last asked.
   func takeTrace() -> [RecordedEvent] {
     defer { events.removeAll() }
     return events
   }
-}
-
-extension Character {
-  fileprivate var isBoxDrawing: Bool { unicodeScalars.allSatisfy { (0x2500...0x257F).contains($0.value) } }
 }
 
 /// Hears of the runs that specs drive: what measures them, or has them run otherwise.

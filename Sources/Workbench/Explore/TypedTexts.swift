@@ -1,0 +1,167 @@
+import Engine
+import Lua
+import Scripting
+
+/// What is typed into fields: of all that might be, what the scripts of a quiz may be looking for. Strings that they compare
+/// with, numbers near those that they compare with, texts as long as these, and texts that their patterns match; besides
+/// something short, something long and a mail address.
+struct TypedTexts: Sendable {
+  /// What is tried of each sort at most, so that a script that compares much does not make exploring endless.
+  private static let most = (words: 20, numbers: 8, patterns: 10, length: 200)
+
+  /// What a field for text may be tried with, besides nothing and a word.
+  let texts: [String]
+  /// What a field for a number may be, besides nothing and one.
+  let numbers: [String]
+  /// What is typed as the answer to a question, besides what its answers say.
+  let words: [String]
+
+  init(_ bundle: QuizBundle) {
+    let files = bundle.program.files
+    let compared = files.values.reduce(into: Set<String>()) { $0.formUnion($1.comparedStrings) }
+    words = Array(
+      compared.filter { !$0.isEmpty && $0.utf8.count <= 40 && !$0.contains(where: \.isNewline) }.sorted().prefix(Self.most.words))
+    var scan = ScriptScan()
+    for path in files.keys.sorted() {
+      if let bytes = try? FileSystem.read("\(bundle.path)/\(path)") { scan.add(bytes) }
+    }
+    let compares = scan.compared.sorted().prefix(Self.most.numbers)
+    let near = compares.flatMap { [$0 - 1, $0, $0 + 1] }.map(Self.text)
+    let long = compares.filter { $0 > 1 && $0 <= Double(Self.most.length) && $0 == $0.rounded() }
+      .map { String(repeating: "x", count: Int($0)) }
+    let samples = scan.patterns.sorted().prefix(Self.most.patterns).compactMap(PatternSample.text)
+    texts = Self.unique(words + samples + ["a longer text of several words", "name@example.org", "1"] + near + long)
+    numbers = Self.unique(["0", "-1", "100"] + near + words.filter { Double($0) != nil })
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+}
+
+/// What stands in scripts: the numbers that something is compared with, and the strings that look like patterns.
+private struct ScriptScan {
+  private static let comparisons: Set<String> = ["<", ">", "<=", ">=", "==", "~="]
+
+  private(set) var compared: Set<Double> = []
+  private(set) var patterns: Set<String> = []
+
+  mutating func add(_ bytes: [UInt8]) {
+    var lexer = Lexer(bytes)
+    var isAfterComparison = false
+    var last: Double?
+    while let token = try? lexer.token(), token.kind != .end {
+      let isComparison = Self.comparisons.contains(token.text)
+      if isComparison, let last { compared.insert(last) }
+      var number: Double?
+      switch token.kind {
+      case .number:
+        number = Double(String(decoding: bytes[token.range], as: UTF8.self))
+        if isAfterComparison, let number { compared.insert(number) }
+      case .string(let text) where text.contains("%") || text.contains("["): patterns.insert(text)
+      default: break
+      }
+      last = number
+      isAfterComparison = isComparison
+    }
+  }
+}
+
+/// A text that a pattern of Lua's matches, made from the pattern: `^%d+%-%d+$` gives `1-1`.
+enum PatternSample {
+  /// The text; nil for a pattern that is none, and one that only the empty text comes of.
+  static func text(of pattern: String) -> String? {
+    var rest = Array(pattern)[...]
+    if rest.first == "^" { rest.removeFirst() }
+    if rest.last == "$", rest.dropLast().last != "%" { rest.removeLast() }
+    var text = ""
+    while let next = rest.popFirst() {
+      var piece: String
+      switch next {
+      case "(", ")": continue
+      case ".": piece = "a"
+      case "[":
+        guard let set = set(&rest) else { return nil }
+        piece = set
+      case "%":
+        guard let letter = rest.popFirst() else { return nil }
+        if letter == "b", rest.count >= 2 {
+          piece = String(rest.removeFirst()) + String(rest.removeFirst())
+        } else if letter == "f" {
+          if rest.popFirst() == "[" { _ = set(&rest) }
+          piece = ""
+        } else {
+          piece = example(of: letter)
+        }
+      default: piece = String(next)
+      }
+      if let mark = rest.first, "+*-?".contains(mark) {
+        rest.removeFirst()
+        if mark != "+" { piece = "" }
+      }
+      text += piece
+    }
+    return text.isEmpty || text.contains(where: \.isNewline) ? nil : text
+  }
+
+  /// The candidates for one character, the plainest first.
+  private static let characters = Array("a1A .-@_,:/b2B!")
+
+  private static func example(of letter: Character) -> String {
+    if letter.isNumber { return "" }
+    return characters.first { isIn($0, class: letter) }.map(String.init) ?? String(letter)
+  }
+
+  private static func isIn(_ character: Character, class letter: Character) -> Bool {
+    let holds: Bool
+    switch Character(letter.lowercased()) {
+    case "a": holds = character.isLetter
+    case "d": holds = character.isNumber
+    case "l": holds = character.isLowercase
+    case "u": holds = character.isUppercase
+    case "s": holds = character == " "
+    case "w": holds = character.isLetter || character.isNumber
+    case "x": holds = character.isHexDigit
+    case "p": holds = character.isPunctuation || character.isSymbol
+    case "g": holds = character != " "
+    default: return character == letter
+    }
+    return holds != letter.isUppercase
+  }
+
+  /// A character of a set, which has been opened; takes it away.
+  private static func set(_ rest: inout ArraySlice<Character>) -> String? {
+    var isInverted = false
+    if rest.first == "^" {
+      isInverted = true
+      rest.removeFirst()
+    }
+    var items: [(Character) -> Bool] = []
+    var own: [Character] = []
+    var isFirst = true
+    while let next = rest.popFirst() {
+      if next == "]", !isFirst {
+        let found = (own + characters).first { character in items.contains { $0(character) } != isInverted }
+        return found.map(String.init) ?? ""
+      }
+      isFirst = false
+      if next == "%", let letter = rest.popFirst() {
+        items.append { isIn($0, class: letter) }
+        if !letter.isLetter { own.append(letter) }
+      } else if rest.first == "-", let end = rest.dropFirst().first, end != "]" {
+        rest.removeFirst(2)
+        items.append { $0 >= next && $0 <= end }
+        own.append(next)
+      } else {
+        items.append { $0 == next }
+        own.append(next)
+      }
+    }
+    return nil
+  }
+}
