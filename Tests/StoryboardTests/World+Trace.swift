@@ -26,7 +26,7 @@ extension World {
     case .viewDidAppear: "\(who).dA"
     case .viewWillDisappear: "\(who).wD"
     case .viewDidDisappear: "\(who).dD"
-    case .willMove, .didMove: "\(who).\(event.kind.rawValue)(\(name(event.parent)))"
+    case .willMove, .didMove: "\(who).\(event.kind.name)(\(name(event.parent)))"
     case .handler: "\(who)'s handler"
     case .condition: "condition\(event.result == false ? " = false" : "")"
     case .shouldPerformSegue: "\(who).shouldPerformSegue\(event.result == false ? " = false" : "")"
@@ -38,9 +38,9 @@ extension World {
       "\(who).allowed = [\((event.children ?? []).map(name).joined(separator: ","))]"
     case .canPerformUnwind: "\(who).can = \(event.result ?? false)"
     case .transition: "⇒ \(event.name ?? "")"
-    case .adaptiveStyle, .adaptiveController, .animatorForPresented, .animatorForDismissed: event.kind.rawValue
+    case .adaptiveStyle, .adaptiveController, .animatorForPresented, .animatorForDismissed: event.kind.name
     case .segueDropped: "\(who).dropped(\(event.segue ?? ""))"
-    default: "\(who).\(event.kind.rawValue)"
+    default: "\(who).\(event.kind.name)"
     }
   }
 

@@ -3,20 +3,10 @@ import Scripting
 
 extension Element {
   /// The first element in it, itself included, for which something holds.
-  func first(where holds: (Element) -> Bool) -> Element? {
-    if holds(self) { return self }
-    return children.firstInPlace { $0.first(where: holds) }
-  }
-
-  func element(_ id: String) -> Element? {
-    if self.id == id { return self }
-    return children.firstInPlace { $0.element(id) }
-  }
+  func first(where holds: (UnsafePointer<Element>) -> Bool) -> Element? { [self].find { holds($0) ? $0.pointee : nil } }
 
   /// Whether it is the element of that id, or it is in it.
-  func contains(_ id: String) -> Bool {
-    self.id == id || children.firstInPlace { $0.contains(id) ? true : nil } == true
-  }
+  func contains(_ id: String) -> Bool { [self].find { $0.pointee.id == id ? true : nil } ?? false }
 
   var isAlert: Bool {
     if case .alert = kind { return !isHidden }
@@ -34,26 +24,16 @@ extension Element {
   }
 }
 
-extension [Interface.Element] {
-  /// The first answer to a question that is asked of each. In their place: an element is large, and copying it costs more
-  /// than most questions.
-  fileprivate func firstInPlace<R>(_ ask: (Interface.Element) -> R?) -> R? {
-    withUnsafeBufferPointer { elements in
-      for index in elements.indices {
-        if let found = ask(elements[index]) { return found }
-      }
-      return nil
-    }
-  }
-}
-
 extension ScriptedController {
+  /// The element of an id in its view.
+  func shownElement(_ id: String) -> Element? { shownRoot.find { $0.pointee.id == id ? $0.pointee : nil } }
+
   /// The alert that is to be seen in its view.
-  var shownAlert: Element? { showsAlert ? shownElement?.first(where: \.isAlert) : nil }
+  var shownAlert: Element? { showsAlert ? shownRoot.find { $0.pointee.isAlert ? $0.pointee : nil } : nil }
 
   /// Whether an element of that id is in its view or its bar.
   func shows(_ id: String, in runtime: Runtime) -> Bool {
-    shownElement?.contains(id) == true || runtime.barButton(id, of: self) != nil
+    shownRoot.find { $0.pointee.id == id ? true : nil } ?? (runtime.barButton(id, of: self) != nil)
   }
 }
 

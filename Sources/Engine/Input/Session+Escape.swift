@@ -6,7 +6,7 @@ import Storyboard
 extension Session {
   /// Whether the key `escape` dismisses a popover or a sheet, or tries to: what no element stands for.
   public var escapeDismisses: Bool {
-    guard !runtime.activeControllers().contains(where: { $0.shownElement?.first(where: \.isAlert) != nil }) else { return false }
+    guard !runtime.activeControllers().contains(where: { $0.shownRoot.find { $0.pointee.isAlert ? true : nil } != nil }) else { return false }
     let presented = runtime.hierarchy.path.last { $0.presenting != nil }
     return presented.map { [.sheet, .popover].contains($0.presentationStyle) } ?? false
   }
@@ -40,7 +40,7 @@ extension Session {
   /// Presses the cancel button in an element; false where there is none that can be pressed.
   @discardableResult
   private func cancel(in element: Element, of owner: ScriptedController) throws -> Bool {
-    guard let id = element.first(where: { $0.role == .cancel && $0.isEnabled && !$0.isHidden })?.id else { return false }
+    guard let id = element.first(where: { $0.pointee.role == .cancel && $0.pointee.isEnabled && !$0.pointee.isHidden })?.id else { return false }
     try tap(id, row: nil, in: owner.id)
     return true
   }
@@ -49,7 +49,7 @@ extension Session {
   private func unwind(from owner: ScriptedController) throws -> Bool {
     let buttons: [String] = (owner.scene?.segues ?? []).compactMap { segue in
       guard segue.kind == .unwind, case .element(let trigger) = segue.trigger,
-        let button = owner.shownElement?.element(trigger.rawValue), button.isEnabled, !button.isHidden
+        let button = owner.shownElement(trigger.rawValue), button.isEnabled, !button.isHidden
       else { return nil }
       return trigger.rawValue
     }
@@ -61,7 +61,7 @@ extension Session {
   /// Presses the innermost way back that is shown; false where there is none.
   private func goBack(among controllers: [ScriptedController]) throws -> Bool {
     for owner in controllers.reversed() {
-      let back = runtime.barButton(Runtime.backID, of: owner) ?? owner.shownElement?.element(Runtime.backID)
+      let back = runtime.barButton(Runtime.backID, of: owner) ?? owner.shownElement(Runtime.backID)
       guard let back, back.isEnabled, !back.isHidden else { continue }
       try tap(Runtime.backID, row: nil, in: owner.id)
       return true

@@ -17,7 +17,7 @@ extension Session {
         throw InputError(.badCommand, "there is no swipe \"\(direction)\"; swipe left or right")
       }
       if try gesture("swipe \(direction)") { return }
-      _ = try tapButton { $0.swipe?.rawValue == direction }
+      _ = try tapButton { $0.pointee.swipe?.rawValue == direction }
     case .resize: try runtime.hierarchy.change(traits: traits)
     case .advance: break
     case .perform(let segue):
@@ -107,7 +107,7 @@ extension Session {
     }
     let alert = controllers.shownAlert
     for owner in controllers where controller == nil || owner.id == controller {
-      guard let element = runtime.barButton(id, of: owner) ?? owner.shownElement?.element(id) else { continue }
+      guard let element = runtime.barButton(id, of: owner) ?? owner.shownElement(id) else { continue }
       if let alert, !alert.contains(id) {
         throw InputError(.notEnabled, "\"\(id)\" lies under an alert; only the alert's buttons act")
       }
@@ -140,18 +140,19 @@ extension Session {
   private func press(_ key: String) throws {
     if key == "escape" { return try escape() }
     if try gesture("key \(key)") { return }
-    _ = try tapButton { $0.accessKey == key }
+    _ = try tapButton { $0.pointee.accessKey == key }
   }
 
   /// Taps the innermost button that a key or a swipe stands for, under an alert only one of the alert's; whether
   /// there was one.
-  private func tapButton(where holds: (Element) -> Bool) throws -> Bool {
+  private func tapButton(where holds: (UnsafePointer<Element>) -> Bool) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
     let alert = controllers.shownAlert
+    func id(_ button: UnsafePointer<Element>) -> String? {
+      holds(button) && button.pointee.isEnabled && !button.pointee.isHidden ? button.pointee.id : nil
+    }
     for owner in controllers {
-      guard let root = alert ?? owner.shownElement,
-        let id = root.first(where: { holds($0) && $0.isEnabled && !$0.isHidden })?.id
-      else { continue }
+      guard let id = alert.map({ [$0].find(id) }) ?? owner.shownRoot.find(id) else { continue }
       try tap(id, row: nil, in: alert == nil ? owner.id : nil)
       return true
     }

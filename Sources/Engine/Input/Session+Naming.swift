@@ -33,7 +33,7 @@ extension Session {
   private func meaning(of id: String, in controller: String?) -> (element: Element?, controller: String?) {
     let controllers = runtime.activeByPrecedence()
     func element(in owner: ScriptedController) -> Element? {
-      runtime.barButton(id, of: owner) ?? owner.shownElement?.element(id)
+      runtime.barButton(id, of: owner) ?? owner.shownElement(id)
     }
     let first = controllers.first { element(in: $0) != nil }
     guard let controller, controller != first?.id else { return (first.flatMap(element), nil) }

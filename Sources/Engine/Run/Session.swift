@@ -321,7 +321,7 @@ public final class Session {
   /// The elements that can be read or acted on, in reading order.
   public var elements: [Element] {
     var result: [Element] = []
-    runtime.visitShown { element, _ in result.append(element) }
+    runtime.visitShown { element, _ in result.append(element.pointee) }
     return result
   }
 
@@ -337,7 +337,7 @@ public final class Session {
   /// Whether the attempt begun last is finished, or an ending scene is visible.
   public var isFinished: Bool {
     runtime.latestAttempt?.attempt.isFinished == true
-      || runtime.hierarchy.visible.contains { $0.scene?.isEnding == true }
+      || runtime.hierarchy.isAnyVisible { $0.scene?.isEnding == true }
   }
 
   /// The callbacks since this was last asked, in order; empty where they are not recorded.

@@ -30,7 +30,7 @@ public struct RecordedEvent: Sendable, Equatable {
   public var animated: Bool?
 
   init(_ event: TraceEvent) {
-    self.event = event.kind.rawValue
+    self.event = event.kind.name
     controller = event.controller?.id
     if let place = event.controller, let storyboard = place.storyboard, let scene = place.scene {
       self.scene = SceneAddress(storyboard.id, scene.id)

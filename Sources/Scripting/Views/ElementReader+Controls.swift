@@ -100,31 +100,36 @@ extension ElementReader {
   }
 
   /// A question's text, its picture and its control; the control's own id is the question element's.
-  mutating func question(_ table: Int32) throws -> Element? {
-    guard let id = text(table, keys.id) else { return nil }
+  mutating func addQuestion(_ table: Int32, to list: inout [Element]) throws {
+    guard let id = text(table, keys.id) else { return }
     stack.rawGetField(table, keys.question)
     defer { stack.pop() }
-    guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return nil }
+    guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return }
     let question = box.question
-    noteQuestion(id)
+    controller.view.askedQuestions.append((id, question))
+    let isEnabled = flag(table, keys.enabled, otherwise: true) && !isInDisabled
+    let isHidden = flag(table, keys.hidden, otherwise: false) || isInHidden
+    var parts: [Element] = []
+    parts.reserveCapacity(3)
     let words: Element.Kind =
       question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body)
-    var parts = [Element(words, owner: owner)]
-    if let image = question.image { parts.append(Element(.image(path: image.path, alt: image.alt), owner: owner)) }
-    let control: Element.Kind
+    parts.append(Element(words, owner: owner, isHidden: isHidden))
+    if let image = question.image {
+      parts.append(Element(.image(path: image.path, alt: image.alt), owner: owner, isHidden: isHidden))
+    }
+    parts.append(Element(control(of: question, id), id: id, owner: owner, isEnabled: isEnabled, isHidden: isHidden))
+    list.append(Element(.group, children: parts))
+  }
+
+  /// What a question is answered with, and what the person has entered there.
+  private func control(of question: Question, _ id: String) -> Element.Kind {
     switch question.kind {
     case .choice, .multiple, .trueFalse:
       let options = runtime.shownOptions(of: question, for: controller)
-      let isMultiple = question.isMultiple
-      control = .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple)
-    case .short: control = .field(text: entered(id), placeholder: nil, kind: .text)
-    case .numeric: control = .field(text: entered(id), placeholder: nil, kind: .number)
+      return .choices(options: options, selection: selection(id, among: options), isMultiple: question.isMultiple)
+    case .short: return .field(text: entered(id), placeholder: nil, kind: .text)
+    case .numeric: return .field(text: entered(id), placeholder: nil, kind: .number)
     }
-    let isEnabled = flag(table, keys.enabled, otherwise: true) && !isInDisabled
-    parts.append(Element(control, id: id, owner: owner, isEnabled: isEnabled))
-    let isHidden = flag(table, keys.hidden, otherwise: false) || isInHidden
-    for index in parts.indices { parts[index].isHidden = isHidden }
-    return Element(.group, children: parts)
   }
 
   func feedback(_ table: Int32) throws -> Element {
@@ -186,11 +191,11 @@ extension ElementReader {
 
   /// A second equal text has ` #2` added, so that each option has a text of its own.
   private func distinct(_ options: [String]) -> [String] {
-    var taken = Set<String>()
+    var taken = DistinctTexts()
     return options.map { option in
       var name = option
       var count = 1
-      while !taken.insert(name).inserted {
+      while !taken.insert(name) {
         count += 1
         name = "\(option) #\(count)"
       }

@@ -15,7 +15,7 @@ struct ElementReader {
   var timers: Set<String> = []
   /// The ids of the containers in the view, hidden ones too.
   var containers: Set<String> = []
-  private var ids: Set<String> = []
+  private var ids = DistinctTexts()
   /// Whether what is read now stands in something hidden.
   var isInHidden = false
   /// Whether what is read now stands in something disabled.
@@ -35,8 +35,8 @@ struct ElementReader {
     keys = runtime.keys
   }
 
-  /// The element whose table is on top of the stack; nil for a hidden alert.
-  mutating func read() throws -> Element? {
+  /// Appends the element whose table is on top of the stack; nothing for a dismissed alert.
+  mutating func read(into list: inout [Element]) throws {
     guard stack.type(-1) == .table else {
       throw ScriptProblem("view() must answer an element of qb.ui, not \(runtime.describe(-1, on: stack))")
     }
@@ -60,7 +60,15 @@ struct ElementReader {
     let outer = (isInHidden, isInDisabled)
     if kind.hasChildren || kind == .alert { (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled) }
     defer { (isInHidden, isInDisabled) = outer }
-    guard var element = try element(kind, table: table) else { return nil }
+    let place = list.count
+    try add(kind, table: table, to: &list)
+    if list.count > place { try finish(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden) }
+  }
+
+  /// Gives an element what all of them have.
+  private mutating func finish(
+    _ element: inout Element, _ kind: ElementKind, _ table: Int32, isEnabled: Bool, isHidden: Bool
+  ) throws {
     element.isEnabled = isEnabled && element.isEnabled && !isInDisabled
     element.isHidden = isHidden || isInHidden
     if kind == .alert, !element.isHidden { controller.view.showsAlert = true }
@@ -68,45 +76,44 @@ struct ElementReader {
     if kind != .child, kind != .container { element.label = text(table, keys.label) }
     element.owner = owner
     if let id = element.id { try note(id) }
-    return element
   }
 
   mutating func note(_ id: String) throws {
-    guard ids.insert(id).inserted else {
+    guard ids.insert(id) else {
       throw ScriptProblem("two elements of \(controller.id) have the id \"\(id)\"; ids are unique in a scene")
     }
   }
 
-  private mutating func element(_ kind: ElementKind, table: Int32) throws -> Element? {
+  private mutating func add(_ kind: ElementKind, table: Int32, to list: inout [Element]) throws {
     switch kind {
-    case .screen: return try screen(table)
+    case .screen: list.append(try screen(table))
     case .stack:
       let axis = text(table, keys.axis) ?? Axis.vertical.rawValue
       guard let known = Axis(rawValue: axis) else { throw wrongWord("ui.stack", "axis", axis, ["vertical", "horizontal"]) }
-      return Element(.stack(known), children: try children(of: table))
+      list.append(Element(.stack(known), children: try children(of: table)))
     case .text:
       let style = text(table, keys.style) ?? TextStyle.body.rawValue
       guard let known = TextStyle(rawValue: style) else { throw wrongWord("ui.text", "style", style, TextStyles.names) }
-      return Element(.text(text(table, keys.text) ?? "", style: known))
-    case .markdown: return Element(.markdown(text(table, keys.text) ?? ""))
-    case .divider: return Element(.divider)
-    case .spacer: return Element(.spacer)
-    case .question: return try question(table)
-    case .feedback: return try feedback(table)
-    case .list: return try list(table)
-    case .choices: return try choices(table)
-    case .field: return try field(table)
-    case .button: return try button(table)
+      list.append(Element(.text(text(table, keys.text) ?? "", style: known)))
+    case .markdown: list.append(Element(.markdown(text(table, keys.text) ?? "")))
+    case .divider: list.append(Element(.divider))
+    case .spacer: list.append(Element(.spacer))
+    case .question: try addQuestion(table, to: &list)
+    case .feedback: list.append(try feedback(table))
+    case .list: list.append(try self.list(table))
+    case .choices: list.append(try choices(table))
+    case .field: list.append(try field(table))
+    case .button: list.append(try button(table))
     case .progress:
       let (value, whole) = (number(table, keys.value) ?? 0, number(table, keys.of) ?? 1)
       guard value.isFinite, whole.isFinite else { throw ScriptProblem("ui.progress: \"value\" and \"of\" must be finite numbers") }
-      return Element(.progress(value: value, of: whole, label: text(table, keys.label)))
-    case .timer: return try timer(table)
-    case .chart: return try chart(table)
-    case .image: return try image(table)
-    case .alert: return try alert(table)
-    case .child: return try child(table)
-    case .container: return try container(table)
+      list.append(Element(.progress(value: value, of: whole, label: text(table, keys.label))))
+    case .timer: if let timer = try timer(table) { list.append(timer) }
+    case .chart: list.append(try chart(table))
+    case .image: list.append(try image(table))
+    case .alert: if let alert = try alert(table) { list.append(alert) }
+    case .child: list.append(try child(table))
+    case .container: list.append(try container(table))
     }
   }
 
@@ -163,39 +170,65 @@ struct ElementReader {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
-    let positions = positions(of: list)
-    result.reserveCapacity(result.count + positions.count)
-    for position in positions {
-      stack.rawGet(list, position)
-      defer { stack.pop() }
-      switch stack.type(-1) {
-      case .nil: continue
-      case .boolean where !stack.boolean(-1): continue
-      case .table where !isElement():
-        if let problem = unfinished(stack.absolute(-1)) { throw problem }
-        try appendChildren(of: stack.absolute(-1), to: &result, depth: depth + 1)
-      case .table: if let element = try read() { result.append(element) }
-      default:
-        throw ScriptProblem(
-          "the view of \(controller.id) holds \(runtime.describe(-1, on: stack)) among its elements"
-            + "; elements are made by ui.text, ui.button and the like")
-      }
+    let extent = extent(of: list)
+    result.reserveCapacity(result.count + extent.count)
+    guard extent.isSparse else {
+      for position in 0..<extent.last { try appendChild(at: position + 1, of: list, to: &result, depth: depth) }
+      return
     }
+    for position in positions(of: list) { try appendChild(at: position, of: list, to: &result, depth: depth) }
+  }
+
+  private mutating func appendChild(at position: Int, of list: Int32, to result: inout [Element], depth: Int) throws {
+    stack.rawGet(list, position)
+    defer { stack.pop() }
+    switch stack.type(-1) {
+    case .nil: return
+    case .boolean where !stack.boolean(-1): return
+    case .table where !isElement():
+      if let problem = unfinished(stack.absolute(-1)) { throw problem }
+      try appendChildren(of: stack.absolute(-1), to: &result, depth: depth + 1)
+    case .table: try read(into: &result)
+    default:
+      throw ScriptProblem(
+        "the view of \(controller.id) holds \(runtime.describe(-1, on: stack)) among its elements"
+          + "; elements are made by ui.text, ui.button and the like")
+    }
+  }
+
+  /// The whole-number keys of a table: how many there are, and how far they go.
+  private struct Extent {
+    var count = 0
+    var first = 1
+    var last = 0
+
+    /// Whether there are so many holes that the keys had better be listed.
+    var isSparse: Bool { first < 1 || last > 4 * count + 16 }
+  }
+
+  private func extent(of table: Int32) -> Extent {
+    var extent = Extent()
+    stack.pushNil()
+    while stack.next(table) {
+      if let position = stack.integer(-2) {
+        extent.count += 1
+        if position > extent.last { extent.last = position }
+        if position < extent.first { extent.first = position }
+      }
+      stack.pop()
+    }
+    return extent
   }
 
   /// The whole-number keys in order; a list may have holes where a condition was false.
   private func positions(of table: Int32) -> [Int] {
     var result: [Int] = []
-    var sorted = true
     stack.pushNil()
     while stack.next(table) {
-      if stack.type(-2) == .number, let position = stack.integer(-2) {
-        if let last = result.last, last > position { sorted = false }
-        result.append(position)
-      }
+      if let position = stack.integer(-2) { result.append(position) }
       stack.pop()
     }
-    return sorted ? result : result.sorted()
+    return result.sorted()
   }
 
   /// What is wrong with a named element that never got its braces; nil for other tables.

@@ -5,7 +5,7 @@ import Storyboard
 /// What a controller's `view()` answered, apart from the controller: the same run has the same views, so one that comes
 /// back need not be asked for them again.
 public struct KeptView {
-  fileprivate let element: Element?
+  fileprivate let root: [Element]
   fileprivate let title: String?
   fileprivate let showsAlert: Bool
   fileprivate let askedQuestions: [(element: String, question: Question)]
@@ -22,7 +22,7 @@ public struct KeptView {
       placed.append(place)
     }
     self.placed = placed
-    element = view?.element
+    root = view?.root ?? []
     title = view?.title
     showsAlert = view?.showsAlert ?? false
     askedQuestions = view?.askedQuestions ?? []
@@ -30,7 +30,7 @@ public struct KeptView {
 
   fileprivate func give(to controller: ScriptedController) {
     let view = controller.view
-    view.element = element
+    view.root = root
     view.title = title
     view.showsAlert = showsAlert
     view.askedQuestions = askedQuestions

@@ -41,8 +41,12 @@ extension Runtime {
 
   /// The controllers of the topmost layer, the parents first: what can be acted on.
   public func activeControllers() -> [ScriptedController] {
-    guard let bottom = hierarchy.visible.last?.screenBase else { return [] }
-    return hierarchy.visible.filter { $0.screenBase === bottom }.map { unsafeDowncast($0, to: ScriptedController.self) }
+    guard let bottom = hierarchy.lastVisible?.screenBase else { return [] }
+    var active: [ScriptedController] = []
+    hierarchy.forEachVisible { controller in
+      if controller.screenBase === bottom { active.append(unsafeDowncast(controller, to: ScriptedController.self)) }
+    }
+    return active
   }
 
   /// The same in the order in which an id is looked for: the innermost first, and of those side by side the one that
@@ -50,14 +54,20 @@ extension Runtime {
   public func activeByPrecedence() -> [ScriptedController] {
     let version = hierarchy.placesVersion
     if let active, active.version == version { return active.controllers }
-    let path = hierarchy.path
-    var (onPath, others): ([ScriptedController], [ScriptedController]) = ([], [])
-    for controller in activeControllers().reversed() {
-      if path.contains(where: { $0 === controller }) { onPath.append(controller) } else { others.append(controller) }
-    }
-    let controllers = onPath + others
+    let controllers = inOrderOfPrecedence(activeControllers())
     active = version.map { ($0, controllers) }
     return controllers
+  }
+
+  private func inOrderOfPrecedence(_ controllers: [ScriptedController]) -> [ScriptedController] {
+    // Where each is in the one before, none stand side by side.
+    if zip(controllers, controllers.dropFirst()).allSatisfy({ $1.parent === $0 }) { return controllers.reversed() }
+    let path = hierarchy.path
+    var (onPath, others): ([ScriptedController], [ScriptedController]) = ([], [])
+    for controller in controllers.reversed() {
+      if path.contains(where: { $0 === controller }) { onPath.append(controller) } else { others.append(controller) }
+    }
+    return onPath + others
   }
 
   /// A controller's element with its children's in their places, and a bar where it has one; of a controller that is

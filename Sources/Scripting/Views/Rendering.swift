@@ -19,7 +19,7 @@ extension Runtime {
     view.begin()
     let function = controller.function(of: .view)
     if function.isNone {
-      view.element = nil
+      view.root = []
       view.placed = try controller.visibleByDefault()
       return
     }
@@ -32,15 +32,17 @@ extension Runtime {
       try state.call(arguments: 1, results: 1)
       defer { stack.pop() }
       if stack.isNoneOrNil(-1) {
-        view.element = nil
+        view.root = []
         endTimers(of: controller)
         return
       }
       guard stack.reserve(20) else { throw ScriptProblem("the view of \(controller.id) is nested too deep") }
       var reader = ElementReader(runtime: self, stack: stack, controller: controller)
       do {
-        view.element = try reader.read()
+        var root: [Element] = []
+        try reader.read(into: &root)
         try reader.checkContainers()
+        view.root = root
       } catch let problem as ScriptProblem {
         throw ScriptProblem(
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",
@@ -54,9 +56,7 @@ extension Runtime {
 
   /// Asks the views of all visible controllers.
   public func renderVisible() throws {
-    for controller in hierarchy.visible {
-      try render(unsafeDowncast(controller, to: ScriptedController.self))
-    }
+    try hierarchy.forEachVisible { try render(unsafeDowncast($0, to: ScriptedController.self)) }
   }
 
   /// The default of `view()`, as an element: a container shows its visible children.

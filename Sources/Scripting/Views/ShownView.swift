@@ -7,8 +7,8 @@ import Storyboard
 /// Made when its view is first asked: most controllers are never seen for long, and without this they are small and quick
 /// to make.
 final class ShownView {
-  /// What its `view()` answered; nil for nothing.
-  var element: Element?
+  /// What its `view()` answered: one element, or none. In a list, so that it can be looked at in its place.
+  var root: [Element] = []
   /// The title that it gave.
   var title: String?
   /// The rows of the lists in it, by element id, as the script gave them.
@@ -28,7 +28,7 @@ final class ShownView {
     showsAlert = false
     if !listRows.isEmpty { listRows = [:] }
     if !askedQuestions.isEmpty { askedQuestions.removeAll(keepingCapacity: true) }
-    placed = []
+    if !placed.isEmpty { placed = [] }
   }
 }
 
@@ -42,7 +42,10 @@ extension ScriptedController {
   }
 
   /// What its last `view()` described.
-  public var shownElement: Element? { shown?.element }
+  public var shownElement: Element? { shown?.root.first }
+
+  /// The same in a list of one, to be looked at in its place; empty for nothing.
+  public var shownRoot: [Element] { shown?.root ?? [] }
 
   /// The title as the person sees it: the view's, else the one that was set.
   public var shownTitle: String? { shown?.title ?? title }

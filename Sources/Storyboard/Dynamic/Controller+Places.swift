@@ -97,9 +97,9 @@ extension Controller {
   /// The controller at the bottom of what it is drawn with: presentations in the current context stand in the place
   /// of who presents them, all others over everything.
   public final var screenBase: Controller {
-    var base = self
-    while let next = base.parent ?? (base.shownStyle == .currentContext ? base.presenting : nil) { base = next }
-    return base
+    var base = Unmanaged.passUnretained(self)
+    while let next = base.with({ $0.parentLink ?? ($0.shownStyle == .currentContext ? $0.presentingLink : nil) }) { base = next }
+    return base.takeUnretainedValue()
   }
 
   /// What stands in its place: itself, or what covers it in its own context.

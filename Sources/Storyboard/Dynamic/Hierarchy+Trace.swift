@@ -2,32 +2,32 @@
 extension Hierarchy {
   @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ controller: Controller) {
-    if tracer != nil { record(kind, controller) { _ in } }
+    if traced.contains(kind) { record(kind, controller) { _ in } }
   }
 
   @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ controller: Controller, _ fill: (inout TraceEvent) -> Void) {
-    if tracer != nil { record(kind, controller, fill) }
+    if traced.contains(kind) { record(kind, controller, fill) }
   }
 
   @inline(__always)
   func trace(_ kind: TraceEvent.Kind, _ segue: Segue) {
-    if tracer != nil { record(kind, segue) }
+    if traced.contains(kind) { record(kind, segue) }
   }
 
   @inline(__always)
   func traceAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool) {
-    if tracer != nil { recordAppearance(kind, controller, animated) }
+    if traced.contains(kind) { recordAppearance(kind, controller, animated) }
   }
 
   @inline(__always)
   func traceMove(_ kind: TraceEvent.Kind, _ controller: Controller, _ parent: Controller?) {
-    if tracer != nil { recordMove(kind, controller, parent) }
+    if traced.contains(kind) { recordMove(kind, controller, parent) }
   }
 
   @inline(__always)
   func traceTransition() {
-    if tracer != nil { recordTransition() }
+    if traced.contains(.transition) { recordTransition() }
   }
 
   /// A segue's condition was asked, and the segue was not triggered.

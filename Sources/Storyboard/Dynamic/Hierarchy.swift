@@ -12,6 +12,7 @@ public final class Hierarchy {
   let factory: any Factory
   let link = HierarchyLink.make()
   let tracer: (any Tracer)?
+  let traced: TraceKinds
 
   /// The controller that the window begins with; `setRoot` changes it.
   public internal(set) var root: Controller? {
@@ -24,6 +25,28 @@ public final class Hierarchy {
 
   /// What the person sees, or sees dimmed: parent before child, bottom to top. As the last operation left it.
   public var visible: [Controller] { shown.controllers }
+
+  /// Goes through the same in the same order, without a reference counted: `body` must not change what is visible.
+  public func forEachVisible(_ body: (Controller) throws -> Void) rethrows {
+    var index = 0
+    while index < shown.count {
+      try shown[index].with(body)
+      index += 1
+    }
+  }
+
+  /// Whether something holds for one that is visible; it must not change what is.
+  public func isAnyVisible(where holds: (Controller) throws -> Bool) rethrows -> Bool {
+    var index = 0
+    while index < shown.count {
+      if try shown[index].with(holds) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The topmost and innermost that is visible.
+  public var lastVisible: Controller? { shown.isEmpty ? nil : shown[shown.count - 1].takeUnretainedValue() }
 
   /// A number that is another one whenever controllers may have moved or become visible; nil while they do.
   public var placesVersion: Int? { isOperating || heldContainer != nil ? nil : structureVersion &+ settleStamp }
@@ -115,11 +138,12 @@ public final class Hierarchy {
   /// - Parameters:
   ///   - factory: makes what storyboards describe, and is kept alive: it must not keep this alive in turn.
   ///   - traits: the space there is.
-  ///   - tracer: hears of every callback, and is kept alive; nil costs nothing.
+  ///   - tracer: hears of the callbacks that it asks for, and is kept alive; the others cost nothing.
   public init(factory: any Factory, traits: Traits = .regular, tracer: (any Tracer)? = nil) {
     self.factory = factory
     self.traits = traits
     self.tracer = tracer
+    traced = tracer?.kinds ?? []
     link.with { $0.link = .passUnretained(self) }
   }
 

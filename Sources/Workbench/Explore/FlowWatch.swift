@@ -28,6 +28,7 @@ final class FlowWatch: Tracer {
     case used(Use)
   }
 
+  let kinds = TraceKinds([.prepare, .unwindAction, .viewDidLoad, .perform, .condition, .isSegueEnabled])
   private(set) var events: [Event] = []
   /// The segues that something was asked about or done with: of an input that failed, what it was about.
   private(set) var begun: [SegueKey] = []

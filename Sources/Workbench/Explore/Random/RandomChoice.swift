@@ -19,13 +19,6 @@ struct RandomChoice {
     static let waiting = 4
   }
 
-  /// Inputs that are one thing to do: the options of an element, the rows of a list.
-  private struct Group {
-    var first: Int
-    var count: Int
-    var weight: Int
-  }
-
   init(seed: UInt64, play: Int) {
     var mixed = RandomGenerator(seed: seed)
     chance = RandomGenerator(seed: mixed.next() ^ (UInt64(truncatingIfNeeded: play) &* 0x9e37_79b9_7f4a_7c15))
@@ -33,8 +26,7 @@ struct RandomChoice {
 
   /// An input of those that are possible now; nil where there is none.
   mutating func next(in session: Session) -> Input? {
-    let actions = session.actions
-    guard let input = choose(among: actions, groups(of: actions)) else { return nil }
+    guard let input = choose(among: session.possibilities) else { return nil }
     switch input {
     case .choose(let id, let values, let controller):
       answered.append(id)
@@ -49,44 +41,24 @@ struct RandomChoice {
     }
   }
 
-  private func groups(of actions: [Input]) -> [Group] {
-    var groups: [Group] = []
-    groups.reserveCapacity(actions.count)
-    for (index, action) in actions.enumerated() {
-      if let last = groups.last, Self.isAlike(action, actions[last.first]) {
-        groups[groups.count - 1].count += 1
-      } else {
-        groups.append(Group(first: index, count: 1, weight: weight(of: action)))
-      }
-    }
-    return groups
-  }
-
-  private static func isAlike(_ input: Input, _ other: Input) -> Bool {
-    switch (input, other) {
-    case (.choose(let id, _, let controller), .choose(let otherID, _, let otherController)),
-      (.tap(let id, _?, let controller), .tap(let otherID, _?, let otherController)):
-      id == otherID && controller == otherController
-    default: false
-    }
-  }
-
-  private func weight(of action: Input) -> Int {
-    switch action {
-    case .choose(let id, _, _), .type(let id, _, _): answered.contains(id) ? Weight.again : Weight.usual
+  private func weight(of possibility: Possibility) -> Int {
+    switch possibility.kind {
+    case .row(of: 0), .choose(of: 0, isMultiple: false): 0
+    case .choose, .type: answered.contains(possibility.id) ? Weight.again : Weight.usual
     case .swipe: Weight.rare
-    case .advance: Weight.waiting
-    default: Weight.usual
+    case .wait: Weight.waiting
+    case .tap, .row, .key: Weight.usual
     }
   }
 
-  private mutating func choose(among actions: [Input], _ groups: [Group]) -> Input? {
-    let total = groups.reduce(0) { $0 + $1.weight }
+  private mutating func choose(among possibilities: [Possibility]) -> Input? {
+    let total = possibilities.reduce(0) { $0 + weight(of: $1) }
     guard total > 0 else { return nil }
     var place = chance.integer(in: 0, total - 1)
-    for group in groups {
-      if place < group.weight { return actions[group.first + (group.count > 1 ? chance.integer(in: 0, group.count - 1) : 0)] }
-      place -= group.weight
+    for possibility in possibilities {
+      let weight = weight(of: possibility)
+      if place < weight { return possibility.input(possibility.count > 1 ? chance.integer(in: 0, possibility.count - 1) : 0) }
+      place -= weight
     }
     return nil
   }
