@@ -27,6 +27,7 @@ extension Attempt {
 
   /// The limit that is reached next, and when; those that were passed do not come again.
   public var nextLimit: (limit: Limit, deadline: Double)? {
+    guard isTimed else { return nil }
     var next: (limit: Limit, deadline: Double)?
     for limit in Limit.allCases where !isPassed(limit) {
       guard let deadline = deadline(limit), deadline < next?.deadline ?? .infinity else { continue }
@@ -37,7 +38,8 @@ extension Attempt {
 
   /// Seconds until the next limit, 0 once one has been reached; nil where none runs.
   public var remaining: Double? {
-    Limit.allCases.compactMap(deadline).min().map { max(0, $0 - now) }
+    guard isTimed else { return nil }
+    return Limit.allCases.compactMap(deadline).min().map { max(0, $0 - now) }
   }
 
   /// A limit has been reached, and whoever waits for it was told.

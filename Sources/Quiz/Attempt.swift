@@ -82,6 +82,12 @@ public final class Attempt {
     return drawn.first { $0.question === question }?.order ?? []
   }
 
+  /// Whether a question is one of `questions`.
+  public func asks(_ question: Question) -> Bool {
+    if let current, current.question === question { return true }
+    return state.entries.indices.contains { drawn[state.entries[$0].item].question === question }
+  }
+
   /// The drawn questions that were not asked yet and have a tag (nil: any), in the order in which they were
   /// drawn.
   public func unasked(tag: String? = nil) -> [Question] {

@@ -17,12 +17,12 @@ local function words(value)
 end
 
 function Answer:view()
-  local response, question = self.response, self.question
+  local response, question, remaining = self.response, self.question, self.attempt.remaining
   return ui.screen {
     title = ("Answer %d"):format(self.number),
     toolbar = {
       self.scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
-      ui.timer { remaining = self.attempt.remaining },
+      remaining and ui.timer { remaining = remaining },
     },
     question.format == "markdown" and ui.markdown(question.text) or ui.text(question.text),
     question.image and ui.image(question.image),

@@ -36,8 +36,9 @@ local function isGiven(input)
 end
 
 function Question:heading()
-  if self.isOpenEnded then return ("Question %d"):format(self.number) end
-  return ("Question %d of %d"):format(self.number, self.attempt.count)
+  local number = self.number
+  if self.isOpenEnded then return ("Question %d"):format(number) end
+  return ("Question %d of %d"):format(number, self.attempt.count)
 end
 
 function Question:progress()
@@ -50,10 +51,10 @@ function Question:isFlagged()
 end
 
 function Question:toolbar()
-  local scene = self.scene
+  local scene, remaining = self.scene, self.attempt.remaining
   return {
     scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
-    ui.timer { remaining = self.attempt.remaining },
+    remaining and ui.timer { remaining = remaining },
     scene:leadsOn "overview" and {
       ui.button "flag" { title = self:isFlagged() and "⚑ Flagged" or "⚐ Flag", key = "f" },
       ui.button "overview" { title = "Overview", key = "o" },
@@ -81,7 +82,8 @@ function Question:buttons()
 end
 
 function Question:view()
-  if not self.question then
+  local question, response, refusal = self.question, self.response, self.refusal
+  if not question then
     return ui.screen {
       title = self.quiz.title,
       toolbar = self:toolbar(),
@@ -93,11 +95,11 @@ function Question:view()
     toolbar = self:toolbar(),
     self:progress(),
     -- What has been graded stands.
-    ui.question("answer", self.question, { enabled = not self.response }),
-    self.refusal and ui.text(self.refusal, { style = "failure" }),
-    self.response and {
-      ui.feedback(self.response),
-      self.question.explanation and ui.markdown(self.question.explanation),
+    ui.question("answer", question, { enabled = not response }),
+    refusal and ui.text(refusal, { style = "failure" }),
+    response and {
+      ui.feedback(response),
+      question.explanation and ui.markdown(question.explanation),
     },
     self:buttons(),
   }

@@ -16,9 +16,9 @@ extension Session {
     runtime.visitShown { element, owner in
       guard element.pointee.isEnabled, let kind = Possibility.Kind(element), let id = element.pointee.id else { return }
       if let alert, !alert.contains(id) { return }
-      // Where two share an id, all but the one that is meant by it alone are named.
-      let meant = controllers.first { $0.shows(id, in: runtime) }
-      result.append(Possibility(kind, id: id, controller: meant === owner ? nil : element.pointee.owner))
+      // Where two share an id, all but the one that is meant by it alone are named: the first that shows it.
+      let isMeant = controllers.first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
+      result.append(Possibility(kind, id: id, controller: isMeant ? nil : element.pointee.owner))
       if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe.rawValue) }) {
         result.append(Possibility(.swipe(swipe.rawValue)))
       }

@@ -6,7 +6,7 @@ import Storyboard
 extension Session {
   /// Whether the key `escape` dismisses a popover or a sheet, or tries to: what no element stands for.
   public var escapeDismisses: Bool {
-    guard !runtime.activeControllers().contains(where: { $0.shownRoot.find { $0.pointee.isAlert ? true : nil } != nil }) else { return false }
+    guard runtime.activeControllers().allSatisfy({ $0.shownAlert == nil }) else { return false }
     let presented = runtime.hierarchy.path.last { $0.presenting != nil }
     return presented.map { [.sheet, .popover].contains($0.presentationStyle) } ?? false
   }
@@ -40,7 +40,8 @@ extension Session {
   /// Presses the cancel button in an element; false where there is none that can be pressed.
   @discardableResult
   private func cancel(in element: Element, of owner: ScriptedController) throws -> Bool {
-    guard let id = element.first(where: { $0.pointee.role == .cancel && $0.pointee.isEnabled && !$0.pointee.isHidden })?.id else { return false }
+    let button = element.first { $0.pointee.role == .cancel && $0.pointee.isEnabled && !$0.pointee.isHidden }
+    guard let id = button?.id else { return false }
     try tap(id, row: nil, in: owner.id)
     return true
   }

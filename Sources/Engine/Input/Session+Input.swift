@@ -35,8 +35,8 @@ extension Session {
   // Elements
 
   func tap(_ id: String, row: Int?, in controller: String?) throws {
-    let (owner, element, alert) = try target(id, in: controller)
-    switch element.kind {
+    let (owner, kind, alert) = try target(id, in: controller)
+    switch kind {
     case .button:
       try send(id, row: nil, to: owner) { $0.pushNil() }
       if let alert { runtime.dismissAlert(alert, of: owner) }
@@ -58,20 +58,27 @@ extension Session {
   }
 
   private func choose(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
-    let (owner, element, _) = try target(id, in: controller)
-    if case .list(let rows) = element.kind, values.count == 1 {
+    let (owner, kind, _) = try target(id, in: controller)
+    if case .list(let rows) = kind, values.count == 1 {
       return try tapRow(try place(of: values[0], among: rows.map(\.title), id: id) + 1, of: id, rows: rows.count, in: owner)
     }
-    guard case .choices(let options, _, let isMultiple) = element.kind else {
+    guard case .choices(let options, _, let isMultiple) = kind else {
       throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
     }
     guard isMultiple || values.count == 1 else { throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)") }
-    let places = Set(try values.map { try place(of: $0, among: options, id: id) }).sorted()
-    runtime.pushChoice(places.map { options[$0] }, isMultiple: isMultiple)
+    let places = try places(of: values, among: options, id: id)
+    let chosen = places.map { options[$0] }
+    runtime.pushChoice(chosen, isMultiple: isMultiple)
     runtime.enter(id, of: owner)
-    try send(id, row: isMultiple ? nil : places.first.map { $0 + 1 }, to: owner) { stack in
-      self.runtime.pushChoice(places.map { options[$0] }, isMultiple: isMultiple)
+    try send(id, row: isMultiple ? nil : places.first.map { $0 + 1 }, to: owner) { _ in
+      self.runtime.pushChoice(chosen, isMultiple: isMultiple)
     }
+  }
+
+  /// The places of options from 0, each once and in order.
+  private func places(of values: [ChoiceValue], among options: [String], id: String) throws -> [Int] {
+    if values.count == 1 { return [try place(of: values[0], among: options, id: id)] }
+    return Set(try values.map { try place(of: $0, among: options, id: id) }).sorted()
   }
 
   private func place(of value: ChoiceValue, among options: [String], id: String) throws -> Int {
@@ -91,15 +98,16 @@ extension Session {
   }
 
   private func type(_ id: String, _ text: String, in controller: String?) throws {
-    let (owner, element, _) = try target(id, in: controller)
-    guard case .field = element.kind else { throw InputError(.badCommand, "\"\(id)\" is no field to type into") }
+    let (owner, kind, _) = try target(id, in: controller)
+    guard case .field = kind else { throw InputError(.badCommand, "\"\(id)\" is no field to type into") }
     runtime.state.stack.push(text)
     runtime.enter(id, of: owner)
     try send(id, row: nil, to: owner) { $0.push(text) }
   }
 
-  /// The element of an id that can be acted on, the innermost first; with the alert that it stands in.
-  private func target(_ id: String, in controller: String?) throws -> (ScriptedController, Element, Element?) {
+  /// The element of an id that can be acted on, the innermost first: whose it is, what it is, and the alert that it stands
+  /// in.
+  private func target(_ id: String, in controller: String?) throws -> (ScriptedController, Element.Kind, Element?) {
     let controllers = runtime.activeByPrecedence()
     if let controller, !controllers.contains(where: { $0.id == controller }) {
       let known = controllers.map(\.id).joined(separator: ", ")
@@ -107,13 +115,17 @@ extension Session {
     }
     let alert = controllers.shownAlert
     for owner in controllers where controller == nil || owner.id == controller {
-      guard let element = runtime.barButton(id, of: owner) ?? owner.shownElement(id) else { continue }
+      let bar = runtime.barButton(id, of: owner).map { [$0] }
+      let found = (bar ?? owner.shownRoot).find { element in
+        element.pointee.id == id ? (kind: element.pointee.kind, element.pointee.isEnabled, element.pointee.isHidden) : nil
+      }
+      guard let (kind, isEnabled, isHidden) = found else { continue }
       if let alert, !alert.contains(id) {
         throw InputError(.notEnabled, "\"\(id)\" lies under an alert; only the alert's buttons act")
       }
-      if element.isHidden { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is hidden") }
-      if !element.isEnabled { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is not enabled") }
-      return (owner, element, alert)
+      if isHidden { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is hidden") }
+      if !isEnabled { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is not enabled") }
+      return (owner, kind, alert)
     }
     let known = elements.compactMap(\.id)
     let there = known.isEmpty ? "there is nothing to act on" : "there are: \(known.joined(separator: ", "))"

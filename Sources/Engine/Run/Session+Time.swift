@@ -45,24 +45,26 @@ extension Session {
   }
 
   /// Lets time pass, and fires what comes due on the way, in order; the clock stands still in each. An error of one does
-  /// not stop the others.
-  func pass(_ seconds: Double, before input: Input) -> Outcome {
+  /// not stop the others. What came of them; nil where nothing was due.
+  func pass(_ seconds: Double, before input: Input) -> Outcome? {
     let clock = services.virtualClock
     let end = clock.elapsed + seconds
-    var outcome = Outcome()
+    var outcome: Outcome?
     // Where time is virtual, it passes only where an input says so.
     if options.realTime != nil || input.isAdvance {
       var count = 0
       while let due = runtime.nextDue, due.time <= end + Runtime.instant, !isOver, !isSpent {
+        var fired = outcome ?? Outcome()
         guard count < Self.firingLimit else {
-          outcome.add(
+          fired.add(
             failure: InputError(
               .limit, "more than \(Self.firingLimit) timers came due; time stands where the last one has fired"))
-          return outcome
+          return fired
         }
         count += 1
         clock.advance(by: due.time - clock.elapsed)
-        outcome.add(fire(due))
+        fired.add(fire(due))
+        outcome = fired
       }
     }
     clock.advance(by: end - clock.elapsed)

@@ -193,11 +193,12 @@ public final class Session {
     if isOver { return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it")) }
     if isSpent { return Outcome(error: InputError(.gone, "the last input failed, and nothing is kept to go back to; rewind the session")) }
     if input.isAdvance { services.shelf.read(for: 0.05) }
-    var before = pass(secondsBefore(input), before: input)
-    if isOver || isSpent { return before }
+    let before = pass(secondsBefore(input), before: input)
+    if isOver || isSpent { return before ?? .done }
     if case .resize(let columns, let rows) = input { size = Size(columns: max(1, columns), rows: max(1, rows)) }
     var outcome = transact { try perform(input) }
     if case .resize = input, outcome.error != nil, !isOver, !isSpent { keepWorld(&outcome) }
+    guard var before else { return outcome }
     if !input.isAdvance, let error = before.error {
       // What the person did is one thing, and what happened before it another.
       before.error = nil

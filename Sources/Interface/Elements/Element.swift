@@ -19,6 +19,7 @@ public struct Element: Sendable, Equatable {
   public var children: [Element]
 
   /// Makes an element.
+  @inlinable
   public init(
     _ kind: Kind, id: String? = nil, owner: String? = nil, isEnabled: Bool = true, isHidden: Bool = false,
     label: String? = nil, children: [Element] = []

@@ -197,7 +197,7 @@ extension Runtime {
   /// The options of a question as the attempt of a controller shows them, else as the latest one does.
   func shownOptions(of question: Question, for controller: ScriptedController?) -> [String] {
     let attempt = controller?.attempt ?? latestAttempt
-    guard let attempt, attempt.attempt.questions.contains(where: { $0 === question }) else {
+    guard let attempt, attempt.attempt.asks(question) else {
       if case .trueFalse = question.kind { return ["True", "False"] }
       return question.optionNames
     }
@@ -205,7 +205,7 @@ extension Runtime {
   }
 
   func response(to value: ResponseValue, of question: Question) throws(InvalidResponse) -> Response {
-    if let attempt = latestAttempt?.attempt, attempt.questions.contains(where: { $0 === question }) {
+    if let attempt = latestAttempt?.attempt, attempt.asks(question) {
       return try attempt.response(to: value, of: question)
     }
     return try question.response(to: value)

@@ -80,8 +80,15 @@ extension API {
     .method(
       .scene, "leadsOn", "trigger: string", returns: "boolean", "Whether one of its segues is set off by that element or gesture."
     ) { call in
-      let name = try call.string(2)
-      return call.push(try call.scene().triggers.contains(name))
+      let stack = call.stack
+      guard stack.type(2) == .string else { throw call.wrongArgument(2, expected: "a string") }
+      let isScene: Void? = stack.withObject(1, as: SceneBox.self, kind: ObjectKind.scene) { box in
+        call.link { $0.pushTriggers(of: box.scene, on: stack) }
+      }
+      guard isScene != nil else { throw call.wrongArgument(1, expected: "a scene") }
+      stack.copy(2)
+      stack.rawGet(-2)
+      return call.push(stack.boolean(-1))
     },
     .property(.storyboard, "name", "string", "Its name: the file's.") { call in
       let storyboard = try call.storyboard()

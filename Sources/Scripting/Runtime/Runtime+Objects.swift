@@ -162,6 +162,19 @@ extension Runtime {
 
   func pushAttributes(of scene: Scene, on stack: LuaStack) { stack.push(sceneAttributes[scene.hostData]) }
 
+  /// Pushes a table from what sets off segues of a scene to true. Views ask all the time, so no text is made for it.
+  func pushTriggers(of scene: Scene, on stack: LuaStack) {
+    if let known = sceneTriggers[scene.hostData] { return stack.push(known) }
+    stack.pushTable(fields: Int32(scene.triggers.count))
+    for trigger in scene.triggers {
+      stack.push(trigger)
+      stack.push(true)
+      stack.rawSet(-3)
+    }
+    stack.copy(-1)
+    sceneTriggers[scene.hostData] = state.reference()
+  }
+
   func pushAttributes(of segue: ScriptedSegue, on stack: LuaStack) {
     guard let scene = segue.source.scene, let description = segue.description else { return stack.pushTable() }
     stack.push(segueAttributes[scene.hostData][description.hostData])

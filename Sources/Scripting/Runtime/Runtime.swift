@@ -61,6 +61,8 @@ public final class Runtime {
   var segueAttributes: [[LuaReference]] = []
   /// The empty table that scenes and segues without attributes share.
   var noAttributes = LuaReference.none
+  /// By the numbers of scenes, what sets off their segues: tables, made when they are first asked for.
+  var sceneTriggers: [Int: LuaReference] = [:]
   var scenePlaces: [String?] = []
   var seguePlaces: [[String?]] = []
   /// The scenes that say `restoration = false`, by their numbers.
@@ -91,7 +93,7 @@ public final class Runtime {
   /// What scripts may hold of this run's own: released when nothing reaches it any more. Appended to for every
   /// controller and segue, never while it is being read.
   @exclusivity(unchecked) var tracked: [LuaSlot] = []
-  var keys: ElementKeys!
+  let keys: ElementKeys
   var objectClasses: [Int32: LuaClassID] = [:]
   var singletons: [Int32: LuaSlot] = [:]
   var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
@@ -135,6 +137,7 @@ public final class Runtime {
     services: any Services, limits: LuaLimits = LuaLimits(), tracer: (any Tracer)? = nil, lineCounter: LuaLineCounter? = nil
   ) {
     state = LuaState(limits: limits)
+    keys = ElementKeys(state: state)
     if let lineCounter { state.count(linesIn: lineCounter) }
     self.services = services
     main = LoadedQuiz(identifier: "", prefix: "")
@@ -142,7 +145,6 @@ public final class Runtime {
     hierarchy = Hierarchy(factory: ScriptFactory(runtime: self), traits: services.traits, tracer: tracer)
     state.dispatcher = calls
     hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
-    keys = ElementKeys(state: state)
     makeBuiltins()
   }
 

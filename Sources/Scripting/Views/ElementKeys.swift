@@ -40,7 +40,7 @@ final class ElementKeys {
   let labels: LuaReference
   let path: LuaReference
   let alt: LuaReference
-  private var allowed = [LuaReference](repeating: .none, count: ElementKind.allCases.count + 1)
+  @exclusivity(unchecked) private var allowed = [LuaReference](repeating: .none, count: ElementKind.allCases.count + 1)
 
   init(state: LuaState) {
     let stack = state.stack

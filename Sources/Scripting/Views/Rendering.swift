@@ -20,7 +20,12 @@ extension Runtime {
     let function = controller.function(of: .view)
     if function.isNone {
       view.root = []
-      view.placed = try controller.visibleByDefault()
+      // What nearly all stands in.
+      if controller.typeLink.with({ $0.family }) == .controller(.navigation), let top = controller.children.last {
+        view.place(only: unsafeDowncast(top, to: ScriptedController.self))
+      } else {
+        view.placed = try controller.visibleByDefault()
+      }
       return
     }
     let guarded = state.assignmentGuard
@@ -33,6 +38,7 @@ extension Runtime {
       defer { stack.pop() }
       if stack.isNoneOrNil(-1) {
         view.root = []
+        view.placed = []
         endTimers(of: controller)
         return
       }

@@ -9,13 +9,16 @@ extension Runtime {
   /// They are handed over in their place, for an element is large, and most are only asked one thing: the pointer is good
   /// until `body` returns, which must change nothing.
   public func visitShown(_ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
-    var bottoms: [Controller] = []
+    var top: Controller?
+    var below: [Controller] = []
     hierarchy.forEachVisible { controller in
       guard controller.parent == nil else { return }
       let bottom = controller.screenBase
-      if !bottoms.contains(where: { $0 === bottom }) { bottoms.append(bottom) }
+      if bottom === top || below.contains(where: { $0 === bottom }) { return }
+      if let top { below.append(top) }
+      top = bottom
     }
-    if let top = bottoms.last { visit(unsafeDowncast(top, to: ScriptedController.self), body) }
+    if let top { visit(unsafeDowncast(top, to: ScriptedController.self), body) }
   }
 
   /// What stands in a controller's place: its elements with its children's among them, and its bar.

@@ -28,7 +28,11 @@ final class ShownView {
     showsAlert = false
     if !listRows.isEmpty { listRows = [:] }
     if !askedQuestions.isEmpty { askedQuestions.removeAll(keepingCapacity: true) }
-    if !placed.isEmpty { placed = [] }
+  }
+
+  /// It placed this child and no other one.
+  func place(only child: ScriptedController) {
+    if placed.count != 1 || placed[0] !== child { placed = [child] }
   }
 }
 

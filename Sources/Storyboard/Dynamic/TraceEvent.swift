@@ -7,6 +7,7 @@ public protocol Tracer: AnyObject {
 }
 
 extension Tracer {
+  /// All of them.
   public var kinds: TraceKinds { .all }
 }
 
@@ -18,6 +19,7 @@ public struct TraceKinds: OptionSet, Sendable {
   /// Every kind.
   public static let all = TraceKinds(TraceEvent.Kind.allCases)
 
+  /// Those whose bits are set.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// These kinds.
