@@ -28,7 +28,10 @@ final class FlowWatch: Tracer {
     case used(Use)
   }
 
-  let kinds = TraceKinds([.prepare, .unwindAction, .viewDidLoad, .perform, .condition, .isSegueEnabled])
+  private static let usual = TraceKinds([.prepare, .unwindAction, .viewDidLoad, .perform, .condition, .isSegueEnabled])
+  private static let thorough = TraceKinds([.handler, .segueInit, .shouldPerformSegue])
+
+  let kinds: TraceKinds
   private(set) var events: [Event] = []
   /// The segues that something was asked about or done with: of an input that failed, what it was about.
   private(set) var begun: [SegueKey] = []
@@ -41,7 +44,10 @@ final class FlowWatch: Tracer {
   private var known: Set<Use> = []
 
   /// Notes scenes, segues and conditions; where it is thorough, also what is used and refused.
-  init(isThorough: Bool = false) { self.isThorough = isThorough }
+  init(isThorough: Bool = false) {
+    self.isThorough = isThorough
+    kinds = isThorough ? Self.usual.union(Self.thorough) : Self.usual
+  }
 
   /// Forgets what happened.
   func begin() {
