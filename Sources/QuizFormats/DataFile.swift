@@ -36,12 +36,7 @@ public enum DataFile {
   public static func read(bytes: [UInt8], file: String) throws(FormatProblem) -> DataContent {
     let name = file.lowercased()
     if name.hasSuffix(".csv") { return try CSVReader.read(SourceText(bytes: bytes, file: file)) }
-    if name.hasSuffix(".json") {
-      let source = try SourceText(bytes: bytes, file: file)
-      var reader = JSONReader(source)
-      let root = reader.read()
-      return try content(root, problems: reader.problems, file: file) { source.problem(at: $0, $1, expected: $2) }
-    }
+    if name.hasSuffix(".json") { return try read(json: bytes, file: file) }
     if PropertyListBinary.sniff(bytes) {
       var reader = try PropertyListBinary(bytes: bytes, file: file)
       return try content(try reader.read(), problems: [], file: file) { offset, reason, expected in
@@ -57,6 +52,14 @@ public enum DataFile {
     throw FormatProblem(
       place: SourcePlace(file: file, line: 1, column: 1), reason: "this is no data file by its name",
       expected: "a name that ends in \(extensions.map { ".\($0)" }.joined(separator: ", "))")
+  }
+
+  /// Reads JSON, whatever the file is called. Throws the first thing that is wrong with it.
+  public static func read(json bytes: [UInt8], file: String) throws(FormatProblem) -> DataContent {
+    let source = try SourceText(bytes: bytes, file: file)
+    var reader = JSONReader(source)
+    let root = reader.read()
+    return try content(root, problems: reader.problems, file: file) { source.problem(at: $0, $1, expected: $2) }
   }
 
   private typealias Describe = (_ offset: Int, _ reason: String, _ expected: String?) -> FormatProblem

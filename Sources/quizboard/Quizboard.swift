@@ -1,4 +1,7 @@
 import ArgumentParser
+import Engine
+import Foundation
+import Workbench
 
 /// The command. What it cannot do yet is not in its help.
 @main
@@ -12,26 +15,46 @@ struct Quizboard: ParsableCommand {
 
   static let version = "0.1.0"
 
-  /// Parses, runs and leaves with the code that the manual gives: 64 for wrong usage, 0 for help.
+  /// What errors of the command line begin with, as all others do.
+  static let _errorPrefix = "quizboard: "
+
+  /// Parses, runs and leaves.
   static func main() {
-    ignoreFileSizeLimit()
+    // A reader that goes away, and a limit on the size of files, are errors of the write that meets them, and no end of the program.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    var code = run()
+    if let reason = Output.failure {
+      report("standard output cannot be written: \(reason)")
+      if code.isSuccess { code = ExitStatus.problems }
+    }
+    Foundation.exit(code.rawValue)
+  }
+
+  /// Tells whatever is thrown, and answers the exit code.
+  private static func run() -> ExitCode {
+    var command: any ParsableCommand
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      command = try parseAsRoot()
     } catch {
-      exit(withError: error)
+      return tell(error)
+    }
+    do {
+      try command.run()
+      return .success
+    } catch let code as ExitCode {
+      return code
+    } catch {
+      guard let known = error as? CommandError ?? (error as? BundleError).map(CommandError.init) else { return tell(error) }
+      report(known.message)
+      return known.status
     }
   }
-}
 
-/// The exit codes of the command.
-enum ExitStatus {
-  /// What was checked has problems.
-  static let problems = ExitCode(1)
-  /// A quiz or a question file cannot be read.
-  static let unreadable = ExitCode(65)
-  /// A fault of the engine's own.
-  static let fault = ExitCode(70)
-  /// Somebody pressed Ctrl-C.
-  static let interrupted = ExitCode(130)
+  /// What ArgumentParser has to say: help, the version, what is wrong with the command line, or any other error.
+  private static func tell(_ error: any Error) -> ExitCode {
+    let (code, text) = (exitCode(for: error), "\(fullMessage(for: error))" as ReportText)
+    if code.isSuccess { Output.line(text) } else { Output.tell("\(text)\n") }
+    return code
+  }
 }

@@ -10,7 +10,7 @@ struct CoverageCommandTests {
   private func run(_ arguments: String...) throws -> Outcome { try Command.run(arguments, in: scratch) }
 
   @Test("says what no test reached, writes files by their names' ends, and colours the graph") func coverage() throws {
-    #expect(try run("new", "tale", "--flow", "story").end == .exit(0))
+    try scratch.tale()
     // What follows it may be the quiz.
     let said = try run("test", "--coverage", "tale")
     #expect(
@@ -27,7 +27,7 @@ struct CoverageCommandTests {
   }
 
   @Test("a report for programs stays one") func json() throws {
-    #expect(try run("new", "tale", "--flow", "story").end == .exit(0))
+    try scratch.tale()
     let outcome = try run("test", "tale", "--coverage", "--format", "tap")
     #expect(outcome.end == .exit(0) && !outcome.output.contains("Coverage of") && outcome.errors.contains("Coverage of tale"), "\(outcome)")
   }

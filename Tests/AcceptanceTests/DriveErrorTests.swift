@@ -31,8 +31,17 @@ struct DriveErrorTests {
 
   @Test("a misspelt command or key says which there are") func remedies() throws {
     let drive = try DriveConversation("Quizzes/unwind", home: scratch)
-    #expect(try drive.command("{'do':'tpa'}")["error"]["message"].text?.contains("tap") == true)
+    let misspelt = try drive.command("{'do':'tpa'}")["error"]["message"].text
+    #expect(misspelt?.hasPrefix("there is no command \"tpa\"; did you mean \"tap\"? There are: tap, choose, ") == true)
     #expect(try drive.command("{'do':'tap'}")["error"]["message"].text?.contains("\"id\"") == true)
+    for (line, words) in [
+      ("{'do':'tap','id':'begin','rwo':1}", "\"tap\" has no key \"rwo\"; did you mean \"row\"?"),
+      ("{'do':'advance','seconds':1,'minutes':2}", "\"advance\" has no key \"minutes\"; it has \"seconds\""),
+      ("{'do':'save','id':'begin'}", "\"save\" has no key \"id\"; it has none but \"do\""),
+    ] {
+      let error = try drive.command(line)["error"]
+      #expect(error["kind"].text == "bad-command" && error["message"].text == words, "\(line): \(error)")
+    }
     #expect(try drive.tap("bgin")["error"]["message"].text?.contains("begin") == true)
   }
 
@@ -83,6 +92,25 @@ struct DriveErrorTests {
     #expect(try drive.tap("say")["log"][0].text == "said")
     // Every line was a reply: nothing that a script does reaches standard output.
     #expect(drive.end().end == .exit(0))
+  }
+
+  @Test("a script that fails as a state is restored is told as one; a quiz that is not there is a bad command") func kinds() throws {
+    let path = try scratch.quiz(
+      script: """
+        local Menu = qb.controller "Menu"
+        function Menu:didRestore()
+          error "planted"
+        end
+        """)
+    let drive = try DriveConversation(path, home: scratch)
+    let state = try drive.command("{'do':'save'}")["state"].text ?? ""
+    let error = try drive.command("{'do':'restore','state':'\(state)'}")["error"]
+    #expect(error["kind"].text == "script-error" && error["file"].text == "scripts/app.lua" && error["line"].number == 3, "\(error)")
+    #expect(error["message"].text == "this state cannot be restored: planted" && !error["traceback"].list.isEmpty, "\(error)")
+    #expect(try drive.command("{'do':'save'}")["state"].text == state)
+    #expect(try drive.command("{'do':'restore','state':'AAAA'}")["error"]["kind"].text == "bad-command")
+    let missing = try Command("drive", "Quizzes/unwnd", home: scratch).run()
+    #expect(try JSONValue(parsing: missing.output)["error"]["kind"].text == "bad-command", "\(missing)")
   }
 
   @Test("replies come in the order of the commands, one a line, nothing else on standard output") func order() throws {

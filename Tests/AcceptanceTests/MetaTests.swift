@@ -28,8 +28,8 @@ struct MetaTests {
     for word in ["'io'", "'getenv'", "'describe'"] { #expect(found.output.contains(word), "\(found)") }
   }
 
-  @Test("a folder that is not there is 64; settings that were changed are told and left") func settings() throws {
-    #expect(try Command("meta", "\(scratch.folder)/no", home: scratch).run().end == .exit(64))
+  @Test("a folder that is not there is told; settings that were changed are told and left") func settings() throws {
+    #expect(try Command("meta", "\(scratch.folder)/no", home: scratch).run().end == .exit(65))
     try scratch.write("{ \"mine\": 1 }", to: "quizzes/.luarc.json")
     let outcome = try Command("meta", "\(scratch.folder)/quizzes/", home: scratch).run()
     #expect(outcome.end == .exit(0) && outcome.errors.contains("left as it is"), "\(outcome)")

@@ -9,7 +9,7 @@ struct MutationCommandTests {
   private func run(_ arguments: String...) throws -> Outcome { try Command.run(arguments, in: scratch) }
 
   @Test("says which changes no spec notices, with their places, and leaves with 1; as JSON, too") func story() throws {
-    #expect(try run("new", "tale", "--flow", "story").end == .exit(0))
+    try scratch.tale()
     let outcome = try run("test", "tale", "--mutate", "--jobs", "2")
     #expect(
       outcome.end == .exit(1) && outcome.output.contains("segue \"again\" of scene \"morning\" is not there (Main.storyboard.lua:"),
@@ -28,7 +28,7 @@ struct MutationCommandTests {
   }
 
   @Test("what does not go with it is 64") func usage() throws {
-    #expect(try run("new", "tale", "--flow", "story").end == .exit(0))
+    try scratch.tale()
     #expect(try run("test", "tale", "--mutate", "--update-snapshots").end == .exit(64))
     #expect(try run("test", "--mutate", "--coverage", "tale").end == .exit(64))
   }

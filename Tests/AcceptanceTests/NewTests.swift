@@ -23,6 +23,16 @@ struct NewTests {
     #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
   }
 
+  @Test("words of the person are taken as they are, and a line to copy can be typed") func words() throws {
+    let made = try run("new", "sp ace//capitals//", "--title", "My NAME \"A new quiz\"")
+    #expect(made.end == .exit(1) && made.errors.contains("there is no folder sp ace"), "\(made)")
+    try FileManager.default.createDirectory(atPath: "\(scratch.folder)/sp ace", withIntermediateDirectories: true)
+    let again = try run("new", "sp ace/capitals//", "--title", "My NAME \"A new quiz\"")
+    #expect(again.output.contains("quizboard play 'sp ace/capitals'\n"), "\(again)")
+    let text = try String(contentsOfFile: "\(scratch.folder)/sp ace/capitals/quiz.lua", encoding: .utf8)
+    #expect(text.contains(#"title = "My NAME \"A new quiz\"""#) && text.contains("quizboard play capitals"), "\(text)")
+  }
+
   @Test("what is not given is asked for on a terminal, and asked again where it cannot be") func asks() throws {
     var command = Command(home: scratch)
     command.program = "/usr/bin/script"
@@ -38,7 +48,11 @@ struct NewTests {
   }
 
   @Test("elsewhere a name must be given; bad names and unknown flows are 64, a file that cannot be read 65") func wrong() throws {
-    for arguments in [["new"], ["new", "a b"], ["new", "a", "--flow", "clasic"], ["new", "a", "--title", " "]] {
+    for arguments in [
+      ["new"], ["new", "a b"], ["new", "a", "--flow", "clasic"], ["new", "a", "--title", " "],
+      ["new", "a", "--title", "A quiz about everything in the whole wide world"],
+      ["new", "a-quiz-about-everything-in-the-whole-wide-world"],
+    ] {
       var command = Command(home: scratch)
       command.arguments = arguments
       command.folder = scratch.folder

@@ -34,6 +34,17 @@ struct ScoresTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder).isEmpty)
   }
 
+  @Test("of a folder also those that need quizzes of the library, or are broken now") func elsewhere() throws {
+    let ask = "local qb = require 'quizboard' return qb.quiz { title = 'Lessons', questions = { qb.choice 'One?' { qb.right 'x', 'y' } } }"
+    try scratch.write(ask, to: "mine/lessons/quiz.lua")
+    let drive = try DriveConversation("\(scratch.folder)/mine/lessons", "--store", store, home: scratch)
+    for (id, row) in [("begin", nil), ("answer", 1), ("submit", nil)] { try drive.tap(id, row) }
+    _ = drive.end()
+    try scratch.write(ask + " nonsense", to: "mine/lessons/quiz.lua")
+    let outcome = try scores("\(scratch.folder)/mine", "--store", store)
+    #expect(outcome.end == .exit(0) && outcome.output.contains("Lessons (lessons)"), "\(outcome)")
+  }
+
   @Test("shows what was played, however the quiz is named", arguments: [nil, "unwind", "Quizzes/unwind", "Quizzes"])
   func shown(argument: String?) throws {
     try play()

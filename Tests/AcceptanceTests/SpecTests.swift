@@ -58,7 +58,7 @@ struct SpecTests {
     let none = try test("\(scratch.folder)/quiz")
     #expect(none.end == .exit(64) && none.errors.contains("has no specs"), "\(none)")
     let missing = try test("Quizzes/unwid")
-    #expect(missing.end == .exit(64) && missing.errors.contains("did you mean \"Quizzes/unwind\"?"), "\(missing)")
+    #expect(missing.end == .exit(65) && missing.errors.contains("did you mean \"Quizzes/unwind\"?"), "\(missing)")
     let path = try quiz("it('one', function() end)")
     #expect(try test(path, "--filter", "two").end == .exit(64))
     #expect(try test(path, "--filter", "(").end == .exit(64))
@@ -68,6 +68,14 @@ struct SpecTests {
   @Test("a quiz that cannot be read is 65") func unreadable() throws {
     let outcome = try test(try quiz("it('one', function() end)", definition: "return 7"))
     #expect(outcome.end == .exit(65) && outcome.output.contains("the quiz cannot be read: the file must return qb.quiz"), "\(outcome)")
+  }
+
+  @Test("what is printed outside of tests is told with the next one, or after the last") func printed() throws {
+    let path = try quiz(
+      "print 'first' describe('x', function() print 'second' it('one', function() end) end) teardown(function() print 'last' end)")
+    let outcome = try test(path)
+    #expect(outcome.output.contains("✓ one\n    first\n    second\n    last\n"), "\(outcome)")
+    #expect(try test(path, "--format", "tap").output.hasSuffix("# first\n# second\n# last\n1..1\n"))
   }
 
   @Test("one spec file by itself; the forms that programs read hold nothing else") func forms() throws {

@@ -119,6 +119,11 @@ struct LineLoopTests {
     #expect(written.components(of: "Question 3 of 10") == 1)
   }
 
+  @Test("where there is nothing to choose, Enter alone is told so") func nothingToChoose() {
+    let written = play(FakeRun([Element(.text("The end.", style: .body))]), "")
+    #expect(written.contains("There is nothing to choose here.") && !written.contains("A number, please."))
+  }
+
   @Test("the label of choices stands above them, and is not said twice")
   func labels() {
     func labelled(_ id: String, _ label: String) -> Element {

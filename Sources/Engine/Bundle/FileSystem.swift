@@ -7,6 +7,8 @@ public enum FileSystem {
   public enum Kind: Sendable {
     case file
     case folder
+    /// A pipe, a socket or a device: reading it could wait for ever, or never end.
+    case other
     case nothing
   }
 
@@ -14,17 +16,24 @@ public enum FileSystem {
   public static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
   }
 
-  /// All bytes of a file.
-  public static func read(_ path: String) throws -> [UInt8] {
+  /// All bytes of a file, or the first so many of it.
+  public static func read(_ path: String, upTo limit: Int = .max) throws -> [UInt8] {
+    guard kind(of: path) != .other else {
+      throw BundleError(message: "\(path) cannot be read: it is no file, but a pipe or a device; give a file")
+    }
     guard let file = fopen(path, "rb") else { throw BundleError(message: "\(path) cannot be read: \(reason())") }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
+    while bytes.count < limit {
+      let count = fread(&buffer, 1, min(buffer.count, limit - bytes.count), file)
       if count == 0 { break }
       bytes.append(contentsOf: buffer[..<count])
     }
@@ -58,6 +67,13 @@ public enum FileSystem {
     let last = canonical(path).split(separator: "/").last.map(String.init) ?? path
     guard kind(of: path) == .file, let point = last.lastIndex(of: "."), point > last.startIndex else { return last }
     return String(last[..<point])
+  }
+
+  /// A path without slashes at its end.
+  public static func trimmed(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return String(path)
   }
 
   /// The folder that a path lies in.

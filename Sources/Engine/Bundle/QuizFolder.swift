@@ -8,6 +8,17 @@ public enum QuizFolder {
     isFolderOfQuizzes(path) ? QuizPlaces(below: path).places.map(\.path) : [path]
   }
 
+  /// What the scores of the quizzes in a folder and in the folders in it are kept under. Only what a list shows of them is read, so
+  /// that what is broken, or needs quizzes that lie elsewhere, is known all the same.
+  public static func identifiers(below folder: String) -> Set<String> {
+    let cards = CardReader()
+    return QuizPlaces(below: folder).places.reduce(into: []) { found, place in
+      // A file of several quizzes is played as one of them, or as all of them under its own name.
+      if place.path == place.file { found.insert(FileSystem.stem(of: place)) }
+      for card in cards.read(place).quizzes { found.insert(card.identifier) }
+    }
+  }
+
   /// Whether a path is a folder that is no quiz itself.
   public static func isFolderOfQuizzes(_ path: String) -> Bool {
     FileSystem.kind(of: path) == .folder && FileSystem.kind(of: "\(path)/quiz.lua") == .nothing

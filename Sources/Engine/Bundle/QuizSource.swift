@@ -18,7 +18,7 @@ struct QuizSource {
     case .folder: try self.init(folder: path, prefix: prefix, reportingTo: nil)
     case .file where path.hasSuffix(".lua"):
       throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
-    case .file: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
+    case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
       let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
       throw BundleError(message: "there is no file or folder \(path)\(near)")
@@ -115,7 +115,7 @@ struct QuizSource {
       let path = below.isEmpty ? entry : "\(below)/\(entry)"
       switch FileSystem.kind(of: "\(folder)/\(path)") {
       case .folder: if path != "spec" { result += try scripts(of: folder, below: path, depth: depth + 1) }
-      case .file: if entry.hasSuffix(".lua") { result.append(path) }
+      case .file, .other: if entry.hasSuffix(".lua") { result.append(path) }
       case .nothing: continue
       }
     }

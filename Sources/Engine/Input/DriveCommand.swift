@@ -1,3 +1,5 @@
+import Quiz
+
 /// A command of `drive`: an input, or something that is asked of the run.
 public enum DriveCommand: Sendable, Equatable {
   /// Something done to the run.
@@ -15,7 +17,13 @@ public enum DriveCommand: Sendable, Equatable {
   /// The end.
   case quit
 
-  private static let others = ["actions", "screen", "trace", "save", "restore", "quit"]
+  /// What `do` can be where no input is meant, and which other keys it then has.
+  private static let others: KeyValuePairs = [
+    "actions": [], "screen": [], "trace": [], "save": [], "restore": ["state"], "quit": [],
+  ]
+
+  /// All that `do` can be.
+  private static let names = Input.names + others.map(\.key)
 
   /// Reads a line. Throws an `InputError` that says what a command is, of the kind `bad-command`.
   public init(line: String) throws(InputError) {
@@ -27,7 +35,11 @@ public enum DriveCommand: Sendable, Equatable {
   }
 
   private init(json: JSONObject) throws(JSONProblem) {
-    switch try json.text("do") {
+    let name = try json.text("do")
+    if let name, let form = Input.forms.first(where: { $0.key == name }) ?? Self.others.first(where: { $0.key == name }) {
+      try Self.refuseOthers(than: form.value, in: json, of: name)
+    }
+    switch name {
     case "actions": self = .actions
     case "screen": self = .screen
     case "trace": self = .trace
@@ -37,9 +49,18 @@ public enum DriveCommand: Sendable, Equatable {
       self = .restore(state: state)
     case "quit": self = .quit
     case let name? where !Input.names.contains(name):
-      throw .other("there is no command \"\(name)\"; there are: \((Input.names + Self.others).joined(separator: ", "))")
+      let near = nearest(to: name, among: Self.names).map { "did you mean \"\($0)\"? There" } ?? "there"
+      throw .other("there is no command \"\(name)\"; \(near) are: \(Self.names.joined(separator: ", "))")
     default: self = .input(try Input(json: json))
     }
+  }
+
+  /// A key that a command does not have is a slip of the hand, and would change what the command does.
+  private static func refuseOthers(than keys: [String], in json: JSONObject, of name: String) throws(JSONProblem) {
+    guard let key = json.keys.filter({ $0 != "do" && !keys.contains($0) }).min() else { return }
+    let known = keys.isEmpty ? "it has none but \"do\"" : "it has \(keys.map { "\"\($0)\"" }.joined(separator: ", "))"
+    let near = nearest(to: key, among: keys).map { "did you mean \"\($0)\"?" }
+    throw .other("\"\(name)\" has no key \"\(key)\"; \(near ?? known)")
   }
 }
 

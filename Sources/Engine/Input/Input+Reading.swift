@@ -1,6 +1,10 @@
 extension Input {
-  /// What `do` can be where an input is meant.
-  static let names = ["tap", "choose", "type", "swipe", "key", "resize", "advance", "perform"]
+  /// What `do` can be where an input is meant, and which other keys it then has.
+  static let forms: KeyValuePairs = [
+    "tap": ["id", "row", "controller"], "choose": ["id", "value", "controller"], "type": ["id", "text", "controller"],
+    "swipe": ["direction"], "key": ["key"], "resize": ["columns", "rows"], "advance": ["seconds"], "perform": ["segue"],
+  ]
+  static let names = forms.map(\.key)
 
   /// Reads an input as `write(to:)` writes it, and as `drive` takes it.
   public init(json: JSONObject) throws(JSONProblem) {

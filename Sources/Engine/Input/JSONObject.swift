@@ -23,6 +23,9 @@ public struct JSONObject: Sendable, Equatable {
     self.members = members
   }
 
+  /// The keys of its members.
+  var keys: some Collection<String> { members.keys }
+
   /// A text.
   public func text(_ key: String) throws(JSONProblem) -> String? {
     try read(key) { if case .text(let text) = $0 { text } else { nil } }

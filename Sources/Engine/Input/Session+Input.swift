@@ -1,5 +1,6 @@
 import Interface
 import Lua
+import Quiz
 import Scripting
 import Storyboard
 
@@ -90,8 +91,9 @@ extension Session {
       return index - 1
     case .text(let text):
       guard let place = options.firstIndex(of: text) else {
+        let near = nearestText(to: text, among: options).map { "did you mean \"\($0)\"?" }
         let list = options.map { "\"\($0)\"" }.joined(separator: ", ")
-        throw InputError(.badCommand, "\"\(id)\" has no option \"\(text)\"; it has \(list)")
+        throw InputError(.badCommand, "\"\(id)\" has no option \"\(text)\"; \(near ?? "it has \(list)")")
       }
       return place
     }

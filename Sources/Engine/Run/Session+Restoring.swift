@@ -43,7 +43,10 @@ extension Session {
     } catch {
       let reason = InputError(error, in: runtime)
       try restore(before, for: options.keeps ? .rollback : .rewinding)
-      throw InputError(.badCommand, "this state cannot be restored: \(reason.message)", file: reason.file, line: reason.line)
+      // Where a script fails at it (`didRestore`, a view) it is to blame, else the value.
+      throw InputError(
+        error is LuaError ? reason.kind : .badCommand, "this state cannot be restored: \(reason.message)", file: reason.file,
+        line: reason.line, traceback: reason.traceback)
     }
   }
 

@@ -38,7 +38,9 @@ enum LineAnswer: Equatable {
 
   private static func entering(_ screen: LineScreen) -> LineAnswer {
     if let button = screen.pressedByEnter { return .press(button) }
-    return .refused(screen.enterButton.map { "Answer first, then \($0.title)." } ?? "A number, please.")
+    if let button = screen.enterButton { return .refused("Answer first, then \(button.title).") }
+    let count = screen.numbered.count
+    return .refused(count == 0 ? none("", count) : "A number, please.")
   }
 
   private static func numbers(_ text: String, on screen: LineScreen) -> LineAnswer {

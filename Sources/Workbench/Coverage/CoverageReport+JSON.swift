@@ -18,12 +18,12 @@ extension CoverageReport {
   public init(json bytes: [UInt8], file: String) throws(CoverageError) {
     let content: DataContent
     do {
-      content = try DataFile.read(bytes: bytes, file: file.hasSuffix(".json") ? file : "\(file).json")
+      content = try DataFile.read(json: bytes, file: file)
     } catch {
       throw CoverageError("\(file) is no coverage: \(error.report)")
     }
     guard content["quizboardCoverage"] == .integer(1), let quizzes = content["quizzes"]?.items else {
-      throw CoverageError("\(file) is no coverage; quizboard test --coverage \(file.hasSuffix(".json") ? file : "\(file).json") writes one")
+      throw CoverageError("\(file) is no coverage; quizboard test --coverage \(file.hasSuffix(".json") ? file : "NAME.json") writes one")
     }
     self.init(quizzes: quizzes.map(QuizCoverage.init))
   }
@@ -92,13 +92,15 @@ extension QuizCoverage {
   fileprivate init(_ content: DataContent) {
     var flow = FlowCoverage()
     let scenes = (content["scenes"]?["reached"]?.texts ?? [], content["scenes"]?["unreached"]?.texts ?? [])
-    flow.scenes = scenes.0 + scenes.1
+    flow.knownScenes = scenes.0 + scenes.1
     flow.reachedScenes = Set(scenes.0)
     let segues = (content["segues"]?["fired"]?.texts ?? [], content["segues"]?["unfired"]?.texts ?? [])
-    flow.segues = segues.0 + segues.1
+    flow.knownSegues = segues.0 + segues.1
     flow.firedSegues = Set(segues.0)
+    flow.claimed = Set(flow.knownScenes + flow.knownSegues)
     for condition in content["conditions"]?.items ?? [] {
       guard let segue = condition["segue"]?.text else { continue }
+      flow.claimed.insert(segue)
       flow.conditionNames.append((segue, condition["condition"]?.text ?? ""))
       if condition["wasTrue"] == .boolean(true) { flow.held.insert(segue) }
       if condition["wasFalse"] == .boolean(true) { flow.refused.insert(segue) }

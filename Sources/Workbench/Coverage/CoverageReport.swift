@@ -8,6 +8,16 @@ public struct CoverageReport: Sendable, Equatable {
   /// For a person, what is missing first of all.
   public var text: String { quizzes.map(\.text).joined(separator: "\n") }
 
+  /// Whether the end of a file's name says in which form coverage is to be written there.
+  public static func canBeWritten(to name: String) -> Bool {
+    [".json", ".info", ".txt"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// Whether a file begins as coverage does, in any of its forms.
+  public static func isCoverage(_ bytes: [UInt8]) -> Bool {
+    ["{\"quizboardCoverage\":", "TN:", "Coverage of "].contains { bytes.starts(with: $0.utf8) }
+  }
+
   /// In the form that the end of a file's name asks for.
   public func text(forFile name: String) -> String {
     if name.lowercased().hasSuffix(".json") { return json }

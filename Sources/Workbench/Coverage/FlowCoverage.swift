@@ -16,33 +16,36 @@ public struct FlowCoverage: Sendable, Equatable {
     public let wasFalse: Bool
   }
 
-  /// All scenes as `Main.menu`, in the order of the storyboards.
-  public internal(set) var scenes: [String] = []
-  /// All segues as `Main.menu.begin`, in the same order.
-  public internal(set) var segues: [String] = []
+  var knownScenes: [String] = []
+  var knownSegues: [String] = []
+  /// The scenes and segues that are told where nothing has come to them.
+  var claimed: Set<String> = []
   /// The scenes that were visible once.
   public internal(set) var reachedScenes: Set<String> = []
-  /// The segues that were performed once, or followed from their scene.
+  /// The segues that were performed once.
   public internal(set) var firedSegues: Set<String> = []
   var conditionNames: [(segue: String, name: String)] = []
   var held: Set<String> = []
   var refused: Set<String> = []
-  /// The relationships of a scene: they are there as soon as its controller is.
-  private var relationships: [String: [String]] = [:]
+  /// Where the segue that is being prepared comes from.
+  private var source: String?
 
   init() {}
 
-  /// Nothing seen yet of a quiz's storyboards, and the standard flows that it uses; those of other quizzes are theirs.
+  /// Nothing seen yet of a quiz's storyboards, and the standard flows that it uses; those of other quizzes are theirs. Relationships
+  /// are no segues here: nobody performs them.
   public init(of blueprint: Blueprint) {
     for storyboard in blueprint.storyboards {
       if case .quiz? = blueprint.origins[storyboard.id] { continue }
+      let isClaimed = blueprint.claims(storyboard.id)
       for scene in storyboard.scenes {
         let name = SceneAddress(storyboard.id, scene.id).description
-        scenes.append(name)
-        for segue in scene.segues {
+        knownScenes.append(name)
+        if isClaimed { claimed.insert(name) }
+        for segue in scene.segues where !segue.kind.isRelationship {
           let id = "\(name).\(segue.identifier)"
-          segues.append(id)
-          if segue.kind.isRelationship { relationships[name, default: []].append(id) }
+          knownSegues.append(id)
+          if isClaimed { claimed.insert(id) }
           switch segue.condition?.kind {
           case .named(let condition)?: conditionNames.append((id, condition))
           case .function?: conditionNames.append((id, "ƒ"))
@@ -58,8 +61,10 @@ public struct FlowCoverage: Sendable, Equatable {
     for event in events {
       guard let scene = event.scene?.description else { continue }
       switch event.event {
-      case "init": for segue in relationships[scene] ?? [] { firedSegues.insert(segue) }
       case "viewDidAppear": reachedScenes.insert(scene)
+      case "prepare": source = scene
+      // The segue object of an unwinding may be one that a script made, under any name.
+      case "unwindAction": if let source, let segue = event.segue { firedSegues.insert("\(source).\(segue)") }
       case "perform": if let segue = event.segue { firedSegues.insert("\(scene).\(segue)") }
       case "condition", "isSegueEnabled":
         guard let segue = event.segue, let result = event.result else { continue }
@@ -77,9 +82,17 @@ public struct FlowCoverage: Sendable, Equatable {
     refused.formUnion(other.refused)
   }
 
+  /// The scenes as `Main.menu`, in the order of the storyboards: those that the author answers for, and of others those that runs
+  /// came to. `explore` counts the same.
+  public var scenes: [String] { knownScenes.filter { claimed.contains($0) || reachedScenes.contains($0) } }
+  /// The segues as `Main.menu.begin`, in the same order, and of the same.
+  public var segues: [String] { knownSegues.filter { claimed.contains($0) || firedSegues.contains($0) } }
+
   /// The conditions in the order of their segues.
   public var conditions: [Condition] {
-    conditionNames.map { Condition(segue: $0.segue, name: $0.name, wasTrue: held.contains($0.segue), wasFalse: refused.contains($0.segue)) }
+    conditionNames.filter { claimed.contains($0.segue) }.map {
+      Condition(segue: $0.segue, name: $0.name, wasTrue: held.contains($0.segue), wasFalse: refused.contains($0.segue))
+    }
   }
 
   /// The scenes that no run came to.

@@ -4,27 +4,27 @@ extension ExploreReport {
   /// The report for a person.
   ///
   /// - Parameter isColoured: whether escape codes may be used.
-  public func text(title: String, isColoured: Bool) -> String {
+  public func text(title: String, isColoured: Bool) -> ReportText {
     let ink = Ink(isColoured: isColoured)
     var parts = [heading(title, ink)]
     parts += problems.map { $0.text(ink) }
-    if !notes.isEmpty { parts.append(notes.map { "  \($0)" }.joined(separator: "\n")) }
+    if !notes.isEmpty { parts.append(notes.map { "  \($0)" as ReportText }.joined(separator: "\n")) }
     parts.append(verdict(ink))
     return parts.joined(separator: "\n\n")
   }
 
-  private func heading(_ title: String, _ ink: Ink) -> String {
+  private func heading(_ title: String, _ ink: Ink) -> ReportText {
     let numbers = [
       Self.count(states, "state"), Self.count(inputs, "input"), "\(Self.rounded(seconds)) s", "seed \(seed)",
       answers == .all ? "every answer" : "",
     ]
-    return "\(ink.strong(title))  \(ink.quiet(numbers.filter { !$0.isEmpty }.joined(separator: " · ")))"
+    return "\(ink.strong("\(title)"))  \(ink.quiet("\(numbers.filter { !$0.isEmpty }.joined(separator: " · "))"))"
   }
 
-  private func verdict(_ ink: Ink) -> String {
-    var lines: [String] = []
+  private func verdict(_ ink: Ink) -> ReportText {
+    var lines: [ReportText] = []
     if let score {
-      var line = "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points"
+      var line: ReportText = "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points"
       if !isComplete { line += " so far" }
       if let passable = score.passable { line += passable ? "; passing can be reached" : "; passing cannot be reached" }
       lines.append(line)
@@ -37,7 +37,7 @@ extension ExploreReport {
     }
     switch stopped {
     case nil:
-      let words = "Complete: every state was seen, \(found)\(problems.isEmpty ? "." : ":") \(kinds)"
+      let words: ReportText = "Complete: every state was seen, \(found)\(problems.isEmpty ? "." : ": \(kinds)")"
       lines.append(problems.isEmpty ? ink.good(words) : ink.bad(words))
     case .maxStates:
       lines.append(
@@ -48,7 +48,7 @@ extension ExploreReport {
         ink.bad("Inconclusive: interrupted at \(Self.count(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
           + " Nothing is known of what was not seen.")
     }
-    return lines.map(Self.trimmed).joined(separator: "\n")
+    return lines.joined(separator: "\n")
   }
 
   /// `2 dead-end, 1 script-error`.
@@ -57,12 +57,6 @@ extension ExploreReport {
       let count = problems.count { $0.kind == kind }
       return count == 0 ? nil : "\(count) \(kind.rawValue)"
     }.joined(separator: ", ")
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
   }
 
   private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
@@ -78,9 +72,11 @@ extension ExploreReport {
 
 extension Problem {
   /// Its kind and place, its message, and the way to it as steps.
-  func text(_ ink: Ink) -> String {
-    var lines = ["\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.quiet($0))" } ?? "")", "  \(message)"]
-    let steps = path.enumerated().map { "  \(ink.quiet("\($0.offset + 1).")) \($0.element.words)" }
+  func text(_ ink: Ink) -> ReportText {
+    var lines: [ReportText] = [
+      "\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")", "  \(message)",
+    ]
+    let steps = path.enumerated().map { step -> ReportText in "  \(ink.quiet("\(step.offset + 1).")) \(step.element.words)" }
     lines += steps.isEmpty ? ["  \(ink.quiet("as the quiz begins"))"] : steps
     return lines.joined(separator: "\n")
   }

@@ -11,8 +11,7 @@ struct StoryNames {
     let storyboard: Storyboard
     /// `menu`, of another storyboard than the first `Journal/entry`.
     let name: String
-    /// Whether it is to be told where nothing of it is used: it stands in a file of the quiz, and something leads to its
-    /// storyboard. Of a standard flow one may use a part, and what is there for other quizzes they use.
+    /// Whether it is to be told where nothing of it is used.
     let isClaimed: Bool
     let facts: Blueprint.SceneFacts
   }
@@ -27,11 +26,10 @@ struct StoryNames {
   init(_ bundle: QuizBundle) throws {
     let blueprint = try bundle.blueprint()
     let first = blueprint.main?.id
-    let named = Set(blueprint.storyboards.flatMap { $0.references.compactMap(\.storyboard) } + (first.map { [$0] } ?? []))
     var places: [Int: Place] = [:]
     var hasEnding = false
     for storyboard in blueprint.storyboards {
-      let isClaimed = blueprint.origins[storyboard.id] == .file && named.contains(storyboard.id)
+      let isClaimed = blueprint.claims(storyboard.id)
       for scene in storyboard.scenes {
         let name = storyboard.id == first ? scene.id.rawValue : "\(storyboard.id.rawValue)/\(scene.id.rawValue)"
         if scene.isEnding { hasEnding = true }

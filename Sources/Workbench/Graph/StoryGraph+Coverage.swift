@@ -9,7 +9,11 @@ extension StoryGraph {
     }
     let segues = Set(coverage.segues)
     let conditions = Dictionary(coverage.conditions.map { ($0.segue, $0) }) { first, _ in first }
-    for index in edges.indices where segues.contains(edges[index].id) {
+    let reached = Dictionary(result.nodes.map { ($0.id, $0.isReached) }) { first, _ in first }
+    for index in edges.indices {
+      // A relationship is there as soon as its controller is.
+      if edges[index].kind == .relationship { result.edges[index].isReached = reached[edges[index].from] ?? nil }
+      guard segues.contains(edges[index].id) else { continue }
       result.edges[index].isReached = coverage.firedSegues.contains(edges[index].id)
       guard let condition = conditions[edges[index].id] else { continue }
       result.edges[index].label.conditionSeen = ConditionSeen(wasTrue: condition.wasTrue, wasFalse: condition.wasFalse)

@@ -23,20 +23,22 @@ public struct MutationTest: Sendable {
 
   /// Tries one change after the other, several at a time where the options say so.
   ///
-  /// Throws a `BundleError` where the quiz cannot be read, a `MutationError` where its specs fail without any change, and what
-  /// `SpecRunner` throws.
+  /// Throws a `BundleError` where the quiz cannot be read, a `MutationError` where its specs fail without any change, and `NoTests`
+  /// where it has none of those that are wanted.
   ///
   /// - Parameter progress: is told how many are done, and of how many.
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
     guard let quiz = files.first?.quiz else { throw MutationError("there are no specs to run") }
     let bundle = try QuizBundle(path: quiz, libraries: options.libraries)
-    guard try isSound(bundle) else {
+    let asItIs = summary(of: bundle)
+    if let missing = asItIs.missing { throw missing }
+    guard asItIs.isSound else {
       throw MutationError("the specs of \(quiz) fail as it is; mend that first, or nothing can be told of changes")
     }
     let mutations = try Mutation.all(of: bundle)
     var survivors: [Mutation] = []
     let work = OrderedWork(count: mutations.count, workers: max(1, options.jobs)) { index in
-      (try? isSound(mutations[index].changed(bundle))) ?? false
+      (try? mutations[index].changed(bundle)).map { summary(of: $0).isSound } ?? false
     }
     for (index, isUnnoticed) in work.enumerated() {
       if isUnnoticed { survivors.append(mutations[index]) }
@@ -45,8 +47,8 @@ public struct MutationTest: Sendable {
     return Result(quiz: quiz, count: mutations.count, survivors: survivors)
   }
 
-  /// Whether all specs pass with this quiz; it ends at the first that does not.
-  private func isSound(_ bundle: QuizBundle) throws -> Bool {
+  /// What becomes of the specs with this quiz; it ends at the first that does not pass.
+  private func summary(of bundle: QuizBundle) -> SpecSummary {
     var options = options
     options.jobs = 1
     options.repetitions = 1
@@ -55,7 +57,7 @@ public struct MutationTest: Sendable {
     options.makeObserver = nil
     options.stopsAtFailure = true
     options.bundle = { _, _ in bundle }
-    return try SpecRunner(options).run(files, reporter: NoReporter()).isSound
+    return SpecRunner(options).run(files, reporter: NoReporter())
   }
 }
 

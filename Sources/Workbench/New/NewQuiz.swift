@@ -55,7 +55,7 @@ public struct NewQuiz: Sendable {
   /// - Parameter path: where; its last part is the quiz's name and identifier.
   /// - Parameter title: nil for what the question file says, else for one that is made of the name.
   public init(path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil) throws(NewQuizError) {
-    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = FileSystem.trimmed(path)
     let name = FileSystem.lastName(of: self.path)
     if let problem = Self.problem(withName: name) { throw NewQuizError(problem) }
     let title = title.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -64,6 +64,7 @@ public struct NewQuiz: Sendable {
       throw NewQuizError("a story asks no questions, so there is nothing to do with a question file; choose another flow, or leave it out")
     }
     self.title = title ?? questions?.title ?? Self.title(ofName: name)
+    if let problem = Self.problem(withTitle: self.title) { throw NewQuizError("\(problem): --title \"…\"") }
     self.flow = flow
     self.questions = questions
   }
@@ -72,6 +73,13 @@ public struct NewQuiz: Sendable {
   public static func title(ofName name: String) -> String {
     let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// What is wrong with a title; nil where nothing is.
+  public static func problem(withTitle title: String) -> String? {
+    let limit = QuestionRules.titleLimit
+    guard title.count > limit else { return nil }
+    return "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(limit); give a shorter one"
   }
 
   /// What is wrong with a name; nil where nothing is.
@@ -88,14 +96,15 @@ public struct NewQuiz: Sendable {
   public var files: [File] {
     var files = QuizTemplates.files(of: flow.rawValue)
     if flow != .story, questions == nil { files += QuizTemplates.files(of: "questions") }
-    return files.map { file in
-      var text = file.text.replacing("\"A new quiz\"", with: LuaText.quoted(title))
-        .replacing(" NAME", with: " \(FileSystem.lastName(of: path))")
-      if let questions {
-        text = text.replacing(
-          "require \"questions\", -- or a file: questions = \"capitals.json\"", with: "\(LuaText.quoted(questions.name)),")
-      }
-      return File(path: file.path, text: text)
+    return files.map { File(path: $0.path, text: filled($0.text)) }
+  }
+
+  /// A template with this quiz's words in it. All at once: what is put in is not looked at again.
+  private func filled(_ template: String) -> String {
+    template.replacing(#/"A new quiz"|(?<before>\ )NAME\b|(?<questions>require "questions",[^\n]*)/#) { match in
+      if match.before != nil { return " \(FileSystem.lastName(of: path))" }
+      guard match.questions != nil else { return LuaText.quoted(title) }
+      return questions.map { "\(LuaText.quoted($0.name))," } ?? String(match.0)
     }
   }
 

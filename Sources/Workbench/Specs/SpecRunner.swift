@@ -1,6 +1,5 @@
 import Engine
 import Glibc
-import Lua
 import Synchronization
 
 /// What became of the tests of one file.
@@ -9,6 +8,8 @@ public struct SpecFileReport: Sendable {
   public var file: SpecFile
   /// The results in the order in which the tests stand.
   public var results: [SpecResult] = []
+  /// What was printed after the last test.
+  public var output: [String] = []
   /// How many snapshots were recorded.
   public var recorded = 0
   /// How many snapshots were written anew.
@@ -17,6 +18,8 @@ public struct SpecFileReport: Sendable {
   public var obsolete: [String] = []
   /// Whether the quiz could not be read.
   public var isUnreadable = false
+  /// That tests were wanted by their names, and the file has none; nil where it has.
+  var missing: NoTests?
   /// How long it took.
   public var seconds = 0.0
 }
@@ -56,6 +59,8 @@ public struct SpecSummary: Sendable {
 
   /// How many tests were run.
   public var count: Int { passed + failed + errors + pending }
+  /// That tests were wanted by their names, and there are none; nil where there are.
+  public private(set) var missing: NoTests?
   /// Whether nothing failed.
   public var isSound: Bool { failed == 0 && errors == 0 }
 
@@ -76,6 +81,7 @@ public struct SpecSummary: Sendable {
       obsolete.append("\(report.file.quiz)/\(name)")
     }
     isUnreadable = isUnreadable || report.isUnreadable
+    missing = count == 0 ? missing ?? report.missing : nil
   }
 }
 
@@ -83,11 +89,8 @@ public struct SpecSummary: Sendable {
 public struct SpecRunner: Sendable {
   private let options: SpecOptions
 
-  /// A runner. Throws a `LuaError` where the filter is no Lua pattern.
-  public init(_ options: SpecOptions) throws {
-    self.options = options
-    if let filter = options.filter { _ = try SpecFilter(filter).matches("") }
-  }
+  /// A runner.
+  public init(_ options: SpecOptions) { self.options = options }
 
   /// Runs the tests of files. The reporter is told in the order of the files, whichever ends first.
   public func run(_ files: [SpecFile], reporter: any SpecReporter) -> SpecSummary {
@@ -95,17 +98,17 @@ public struct SpecRunner: Sendable {
     var summary = SpecSummary()
     reporter.began(files: files.count)
     let quizzes = read(files)
-    let units = (0..<max(1, options.repetitions)).flatMap { turn in files.map { (file: $0, seed: options.seed &+ UInt64(turn)) } }
-    if options.jobs < 2 || units.count < 2 {
-      for unit in units {
-        let report = run(unit.file, of: quizzes, seed: unit.seed) { reporter.ended($0) }
+    let count = files.count * max(1, options.repetitions)
+    if options.jobs < 2 || count < 2 {
+      for index in 0..<count {
+        let report = run(index, of: files, quizzes) { reporter.ended($0) }
         reporter.ended(report)
         summary.add(report)
         if options.stopsAtFailure, !summary.isSound { break }
       }
     } else {
-      let workers = OrderedWork(count: units.count, workers: options.jobs) { index in
-        run(units[index].file, of: quizzes, seed: units[index].seed) { _ in }
+      let workers = OrderedWork(count: count, workers: options.jobs) { index in
+        run(index, of: files, quizzes) { _ in }
       }
       for report in workers {
         for result in report.results { reporter.ended(result) }
@@ -127,17 +130,19 @@ public struct SpecRunner: Sendable {
     return quizzes
   }
 
+  /// Runs one file: after the last one the first comes again, with the next seed.
   private func run(
-    _ file: SpecFile, of quizzes: [String: Result<SpecQuiz, any Error>], seed: UInt64, tell: @escaping (SpecResult) -> Void
+    _ index: Int, of files: [SpecFile], _ quizzes: [String: Result<SpecQuiz, any Error>], tell: @escaping (SpecResult) -> Void
   ) -> SpecFileReport {
+    let (file, seed) = (files[index % files.count], options.seed &+ UInt64(index / files.count))
     let began = SpecFileRun.now()
     var report = SpecFileReport(file: file)
     var results: [SpecResult] = []
     switch quizzes[file.quiz] {
     case .success(let quiz):
       let book = SnapshotBook(file: file, updates: options.updatesSnapshots, records: options.recordsSnapshots)
-      let filter = options.filter.flatMap { try? SpecFilter($0) }
-      SpecFileRun(
+      let filter = options.filter.map(SpecFilter.init)
+      let run = SpecFileRun(
         file, of: quiz, seed: seed, snapshots: book, observer: options.makeObserver?(file),
         isWanted: { name in
           if options.stopsAtFailure, results.contains(where: { $0.status == .failure || $0.status == .error }) { return false }
@@ -147,7 +152,10 @@ public struct SpecRunner: Sendable {
           results.append(result)
           tell(result)
         }
-      ).run()
+      )
+      run.run()
+      report.output = run.takeOutput()
+      if results.isEmpty { report.missing = filter.map(NoTests.init) }
       report.recorded = book.recorded
       report.updated = book.updated
       if filter == nil, results.allSatisfy({ $0.status == .success || $0.status == .pending }) { report.obsolete = book.obsolete() }
@@ -162,35 +170,5 @@ public struct SpecRunner: Sendable {
     report.results = results
     report.seconds = SpecFileRun.now() - began
     return report
-  }
-}
-
-/// Which tests are wanted: those whose name holds a text, or matches it as a Lua pattern.
-final class SpecFilter {
-  private let pattern: String
-  private let state = LuaState()
-
-  /// Throws nothing by itself: a wrong pattern is told by the first name that it is held against.
-  init(_ pattern: String) throws {
-    self.pattern = pattern
-    try match("")
-  }
-
-  func matches(_ name: String) -> Bool { name.contains(pattern) || (try? match(name)) == true }
-
-  @discardableResult
-  private func match(_ name: String) throws -> Bool {
-    let stack = state.stack
-    stack.pushHandler()
-    stack.pushGlobals()
-    stack.rawGetField(-1, "string")
-    stack.rawGetField(-1, "find")
-    stack.remove(-2)
-    stack.remove(-2)
-    stack.push(name)
-    stack.push(pattern)
-    try state.call(arguments: 2, results: 1)
-    defer { stack.pop() }
-    return !stack.isNil(-1)
   }
 }

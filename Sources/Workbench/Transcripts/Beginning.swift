@@ -13,7 +13,7 @@ public struct Beginning: Sendable, Equatable {
   /// The folder or the question file, absolute.
   public var path: String
   /// The same as seen from the folder that the transcript was written to.
-  public var relativePath: String
+  public var relativePath: String?
   /// What chance begins with.
   public var seed: UInt64
   /// The size of the screen.
@@ -38,7 +38,6 @@ public struct Beginning: Sendable, Equatable {
     quiz = bundle.identifier
     title = bundle.title
     path = FileSystem.canonical(bundle.path)
-    relativePath = ""
     seed = options.seed
     size = options.size
     self.now = now

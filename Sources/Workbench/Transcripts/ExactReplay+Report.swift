@@ -7,8 +7,7 @@ extension ExactReplay {
     if let problem { return [problem.hasPrefix(file) ? problem : "\(file): \(problem)"] + notes }
     guard let transcript else { return notes }
     guard let difference else {
-      let count = transcript.steps.count
-      return ["\(file): \(count) \(count == 1 ? "input" : "inputs"), all as recorded"] + notes
+      return ["\(file): \(transcript.inputs), all as recorded"] + notes
     }
     let what = difference.number == 0 ? "the launch" : "input \(difference.number) of \(transcript.steps.count)"
     var lines = ["\(file):\(difference.line): \(what) comes out otherwise"] + notes
@@ -96,6 +95,11 @@ extension ReplayDifference {
     let end = zip(expected[start...].reversed(), actual[start...].reversed()).prefix { $0 == $1 }.count
     return (expected[start..<(expected.count - end)], actual[start..<(actual.count - end)])
   }
+}
+
+extension Transcript {
+  /// How many there are, in words: `4 inputs`.
+  public var inputs: String { "\(steps.count) \(steps.count == 1 ? "input" : "inputs")" }
 }
 
 extension Standing {

@@ -123,9 +123,10 @@ extension Beginning {
     quiz = try json.need("quiz", try json.text("quiz"))
     title = try json.text("title") ?? quiz
     path = try json.need("path", try json.text("path"))
-    relativePath = try json.text("from") ?? ""
+    relativePath = try json.text("from")
     if let number = try? json.integer("seed") {
-      seed = UInt64(clamping: number)
+      guard number >= 0 else { throw .other("\"seed\" is a whole number from 0 on, not \(number)") }
+      seed = UInt64(number)
     } else {
       guard let number = UInt64(try json.need("seed", try json.text("seed"))) else { throw .wrongType(key: "seed") }
       seed = number

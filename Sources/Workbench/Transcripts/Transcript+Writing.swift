@@ -13,7 +13,7 @@ extension Beginning {
       writer.member("quiz", quiz)
       writer.member("title", title)
       writer.member("path", path)
-      writer.member("from", relativePath)
+      if let relativePath { writer.member("from", relativePath) }
       // Beyond what a double holds, other readers of JSON would round it.
       if seed < 1 << 53 { writer.member("seed", Int(seed)) } else { writer.member("seed", String(seed)) }
       writer.member("columns", size.columns)

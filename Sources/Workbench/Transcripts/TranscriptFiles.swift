@@ -15,7 +15,8 @@ public struct TranscriptFiles: Sendable {
         if let quiz { throw TranscriptProblem("\(quiz) and \(path) are both quizzes; name one to replay on") }
         quiz = path
       } else if FileSystem.kind(of: path) == .folder {
-        let found = Self.transcripts(below: path)
+        var known: Set<String> = []
+        let found = Self.transcripts(below: path, known: &known)
         if found.isEmpty {
           throw TranscriptProblem("\(path) holds neither a quiz.lua nor a transcript; play --record writes transcripts")
         }
@@ -33,27 +34,32 @@ public struct TranscriptFiles: Sendable {
     switch FileSystem.kind(of: path) {
     case .folder: FileSystem.kind(of: "\(path)/quiz.lua") == .file
     case .file: QuestionFormats.couldRead(fileName: path) && !isTranscript(path)
-    case .nothing: false
+    case .other, .nothing: false
     }
   }
 
   /// Whether a file begins as a transcript does.
   private static func isTranscript(_ path: String) -> Bool {
-    guard let bytes = try? FileSystem.read(path) else { return false }
-    return bytes.starts(with: Array(#"{"transcript":"#.utf8))
+    let beginning = Array(#"{"transcript":"#.utf8)
+    return (try? FileSystem.read(path, upTo: beginning.count)) == beginning
   }
 
-  private static func transcripts(below folder: String, depth: Int = 0) -> [String] {
-    guard depth < 8, let entries = try? FileSystem.entries(of: folder) else { return [] }
-    return entries.filter { !$0.hasPrefix(".") }.flatMap { entry -> [String] in
+  /// - Parameter known: the folders that were looked into: links may go round in circles.
+  private static func transcripts(below folder: String, depth: Int = 0, known: inout Set<String>) -> [String] {
+    guard depth < 8, known.insert(FileSystem.canonical(folder)).inserted, let entries = try? FileSystem.entries(of: folder) else {
+      return []
+    }
+    var found: [String] = []
+    for entry in entries where !entry.hasPrefix(".") {
       let path = "\(folder)/\(entry)"
       switch FileSystem.kind(of: path) {
-      case .folder: return transcripts(below: path, depth: depth + 1)
+      case .folder: found += transcripts(below: path, depth: depth + 1, known: &known)
       // What is named as one and is none is to be told.
-      case .file: return entry.hasSuffix(".jsonl") || isTranscript(path) ? [path] : []
-      case .nothing: return []
+      case .file: if entry.hasSuffix(".jsonl") || isTranscript(path) { found.append(path) }
+      case .other, .nothing: break
       }
     }
+    return found
   }
 }
 
@@ -80,8 +86,10 @@ public final class ReplayedQuizzes {
 
   /// As seen from the transcript first: both may have been moved together.
   private static func path(of beginning: Beginning, in file: String) throws -> String {
-    let beside = "\(FileSystem.parent(of: FileSystem.canonical(file)))/\(beginning.relativePath)"
-    for path in [beside, beginning.path] where FileSystem.kind(of: path) != .nothing { return FileSystem.canonical(path) }
+    let beside = beginning.relativePath.map { "\(FileSystem.parent(of: FileSystem.canonical(file)))/\($0)" }
+    for path in [beside, beginning.path].compactMap(\.self) where FileSystem.kind(of: path) != .nothing {
+      return FileSystem.canonical(path)
+    }
     throw TranscriptProblem(
       "\(file) records a play of \"\(beginning.quiz)\", which was at \(beginning.path), and there is nothing now; name the quiz: "
         + "quizboard replay \(file) QUIZ")

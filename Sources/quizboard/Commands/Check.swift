@@ -26,6 +26,7 @@ struct Check: ParsableCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
+    if explain != nil, json { throw ValidationError("--explain prints a page to read; leave --json out") }
     if explain == nil, paths.isEmpty { throw ValidationError("name a quiz folder, a question file, or a folder of either") }
     if let explain, DiagnosticCode.named(explain) == nil {
       let near = DiagnosticCode.nearest(to: explain).map { "; did you mean \"\($0)\"?" } ?? ""
@@ -34,7 +35,7 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    if let code = explain.flatMap(DiagnosticCode.named) { print(DiagnosticPage.text(of: code), terminator: "") }
+    if let code = explain.flatMap(DiagnosticCode.named) { Output.write("\(DiagnosticPage.text(of: code))") }
     if paths.isEmpty { return }
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
     let checks = paths.flatMap { path in
@@ -43,11 +44,11 @@ struct Check: ParsableCommand {
       return quizzes.isEmpty ? [path] : quizzes
     }.map { QuizCheck(path: $0, libraries: libraries) }
     if json {
-      print(CheckJSON.text(of: checks))
+      Output.line(data: Array(CheckJSON.text(of: checks).utf8))
     } else {
-      let text = CheckText(isColoured: color.isOn(for: STDOUT_FILENO))
-      for check in checks { print(text.text(of: check)) }
-      if let summary = text.summary(of: checks) { print(summary) }
+      let text = CheckText(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)))
+      for check in checks { Output.line(text.text(of: check)) }
+      if let summary = text.summary(of: checks) { Output.line(summary) }
     }
     if !checks.allSatisfy(\.isReadable) { throw ExitStatus.unreadable }
     if !checks.allSatisfy(\.isSound) { throw ExitStatus.problems }

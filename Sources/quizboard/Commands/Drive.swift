@@ -32,12 +32,17 @@ struct Drive: ParsableCommand {
 
   func run() throws {
     guard let start = ISO8601DateFormatter().date(from: now) else {
-      throw ValidationError("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
+      throw CommandError.usage("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
     }
-    ignoreBrokenPipes()
     // Of a folder of quizzes the library is driven; what is opened there is told in the reply.
     let isLibrary = QuizFolder.isFolderOfQuizzes(path) && !QuizFolder.isEmpty(path)
-    let bundle = isLibrary ? try QuizBundle(libraryOf: path) : try openBundle(path) { Self.refuse($0) }
+    let bundle: QuizBundle
+    do {
+      bundle = isLibrary ? try QuizBundle(libraryOf: path) : try readBundle(path)
+    } catch let error as BundleError {
+      Self.refuse(InputError(error))
+      throw CommandError(error)
+    }
     var options = Session.Options()
     options.seed = seed
     if let size {
@@ -54,15 +59,15 @@ struct Drive: ParsableCommand {
         library: Library(folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)))
     } catch let error as InputError {
       Self.refuse(error)
-      report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
-      throw ExitStatus.unreadable
+      throw CommandError(error)
     }
     report(bundle.questionReports + bundle.warnings)
     let driver = Driver(session: session)
-    guard OutputLine.write(driver.greeting()) else { return }
-    while let line = readLine(strippingNewline: true) {
+    Output.line(data: driver.greeting())
+    while Output.isOpen, let line = readLine(strippingNewline: true) {
       let (reply, isLast) = driver.answer(line)
-      if !OutputLine.write(reply) || isLast { return }
+      Output.line(data: reply)
+      if isLast { return }
     }
   }
 }
@@ -77,28 +82,6 @@ extension Drive {
       writer.key("error")
       error.write(to: &writer)
     }
-    _ = OutputLine.write(writer.bytes)
-  }
-}
-
-/// One line of standard output at a time, whole.
-enum OutputLine {
-  /// Writes a line; false where nobody reads any more.
-  static func write(_ bytes: [UInt8]) -> Bool {
-    var line = bytes
-    line.append(UInt8(ascii: "\n"))
-    return write(whole: line)
-  }
-
-  /// Writes all of it; false where nobody reads any more.
-  static func write(whole bytes: [UInt8]) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(1, $0.baseAddress?.advanced(by: sent), bytes.count - sent) }
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return false }
-      sent += count
-    }
-    return true
+    Output.line(data: writer.bytes)
   }
 }

@@ -66,21 +66,18 @@ struct Explore: ParsableCommand {
       throw ValidationError("--random: from 1 to 1000000000 plays, not \(random)")
     }
     guard (1...64).contains(jobs) else { throw ValidationError("--jobs: from 1 to 64, not \(jobs)") }
-    if let writeSpec, FileSystem.kind(of: writeSpec) != .nothing {
-      throw ValidationError("--write-spec: \(writeSpec) is there already; name a new file")
-    }
     if random != nil, writeSpec != nil { throw ValidationError("--write-spec needs all states; it does not go with --random") }
   }
 
   func run() throws {
-    ignoreBrokenPipes()
     let quizzes = QuizFolder.quizzes(at: path)
+    if let writeSpec { try WrittenFile(writeSpec, option: "--write-spec").refuseExisting() }
     if writeSpec != nil, quizzes.count > 1 {
-      throw ValidationError("--write-spec: \(path) holds \(quizzes.count) quizzes, and a spec is of one; name that one")
+      throw CommandError.usage("--write-spec: \(path) holds \(quizzes.count) quizzes, and a spec is of one; name that one")
     }
     var hasProblems = false
     for quiz in quizzes.isEmpty ? [path] : quizzes {
-      let bundle = try openBundle(quiz)
+      let bundle = try readBundle(quiz)
       if let random {
         let plays = try play(bundle, random)
         print(plays, of: bundle)
@@ -113,19 +110,12 @@ struct Explore: ParsableCommand {
     do {
       return try ExploreReport(exploring: bundle, options: options)
     } catch {
-      progress.clear()
-      report("explore: a fault of quizboard's own: \(error)")
-      throw ExitStatus.fault
+      throw CommandError.fault("explore: a fault of quizboard's own: \(error)")
     }
   }
 
   private func write(_ found: ExploreReport, of bundle: QuizBundle, to file: String) throws {
-    do {
-      try FileSystem.write(Array(try found.spec(of: bundle).utf8), to: file)
-    } catch {
-      report("--write-spec: \(error)")
-      throw ExitStatus.unreadable
-    }
+    try WrittenFile(file, option: "--write-spec").writeNew(try found.spec(of: bundle))
   }
 
   private func play(_ bundle: QuizBundle, _ count: Int) throws -> RandomPlays {
@@ -143,9 +133,7 @@ struct Explore: ParsableCommand {
     do {
       return try RandomPlays(of: bundle, options: options)
     } catch {
-      progress.clear()
-      report("explore: a fault of quizboard's own: \(error)")
-      throw ExitStatus.fault
+      throw CommandError.fault("explore: a fault of quizboard's own: \(error)")
     }
   }
 
@@ -153,9 +141,9 @@ struct Explore: ParsableCommand {
     if json {
       var writer = JSONWriter()
       plays.write(to: &writer)
-      Swift.print(writer.text)
+      Output.line(data: writer.bytes)
     } else {
-      Swift.print(plays.text(title: bundle.title, isColoured: color.isOn(for: STDOUT_FILENO)))
+      Output.line(plays.text(title: bundle.title, isColoured: color.isOn(for: STDOUT_FILENO)))
     }
   }
 
@@ -163,9 +151,9 @@ struct Explore: ParsableCommand {
     if json {
       var writer = JSONWriter()
       found.write(to: &writer)
-      Swift.print(writer.text)
+      Output.line(data: writer.bytes)
     } else {
-      Swift.print(found.text(title: bundle.title, isColoured: color.isOn(for: STDOUT_FILENO)))
+      Output.line(found.text(title: bundle.title, isColoured: color.isOn(for: STDOUT_FILENO)))
     }
   }
 }

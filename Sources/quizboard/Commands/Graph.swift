@@ -23,26 +23,23 @@ struct Graph: ParsableCommand {
   var coverage: String?
 
   func run() throws {
-    ignoreBrokenPipes()
-    let bundle = try openBundle(path)
+    let bundle = try readBundle(path)
     let text: String
     do {
       var graph = try StoryGraph(of: bundle)
       if let coverage { graph = graph.covered(by: try flow(in: coverage, of: bundle)) }
       text = try graph.text(as: format)
     } catch let error as GraphvizError {
-      report("\(error)")
-      throw ExitStatus.problems
+      throw CommandError.failed("\(error)")
     }
-    _ = OutputLine.write(whole: Array(text.utf8))
+    Output.write("\(text)")
   }
 
   private func flow(in file: String, of bundle: QuizBundle) throws -> FlowCoverage {
     do {
       return try CoverageReport(json: try FileSystem.read(file), file: file).coverage(of: bundle).flow
     } catch {
-      report("--coverage: \(error)")
-      throw ExitStatus.unreadable
+      throw CommandError.unreadable("--coverage: \(error)")
     }
   }
 }

@@ -15,18 +15,15 @@ struct Meta: ParsableCommand {
   @Argument(help: "The folder that is opened in the editor: a quiz's, or one of quizzes.")
   var folder = "."
 
-  func validate() throws {
-    guard FileSystem.kind(of: folder) == .folder else { throw ValidationError("there is no folder \(folder)") }
-  }
-
   func run() throws {
-    let target = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    guard FileSystem.kind(of: folder) == .folder else { throw CommandError.nothing(at: folder, wanted: "folder") }
+    let target = FileSystem.trimmed(folder)
     do {
       for (file, outcome) in try EditorFiles.write(to: target) {
         let path = target == "." ? file.path : "\(target)/\(file.path)"
         switch outcome {
-        case .written: print("\(path): written")
-        case .upToDate: print("\(path): is as it should be")
+        case .written: Output.line("\(path): written")
+        case .upToDate: Output.line("\(path): is as it should be")
         case .leftAlone:
           report(
             "\(path) is there with other settings, and is left as it is; take it away and write it again, or add what you miss of:\n"
@@ -34,8 +31,7 @@ struct Meta: ParsableCommand {
         }
       }
     } catch {
-      report("\(error)")
-      throw ExitStatus.problems
+      throw CommandError.failed("\(error)")
     }
   }
 }

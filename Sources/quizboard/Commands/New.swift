@@ -31,8 +31,7 @@ struct New: ParsableCommand {
     do {
       try quiz.write()
     } catch {
-      report("\(error)")
-      throw ExitStatus.problems
+      throw CommandError.failed("\(error)")
     }
     tell(quiz)
   }
@@ -41,8 +40,7 @@ struct New: ParsableCommand {
     do {
       return try NewQuiz.QuestionSource(path: path)
     } catch {
-      report("\(error)")
-      throw ExitStatus.unreadable
+      throw CommandError.unreadable("--from: \(error)")
     }
   }
 
@@ -51,21 +49,21 @@ struct New: ParsableCommand {
     let asks = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     var (name, title, flow) = (self.name, self.title, self.flow)
     if name == nil {
-      guard asks else { throw ValidationError("Missing expected argument '<name>': quizboard new capitals") }
+      guard asks else { throw CommandError.usage("Missing expected argument '<name>': quizboard new capitals") }
       name = try Question.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: lastPart($0)) }
     }
     let path = name ?? ""
-    if let problem = NewQuiz.problem(withName: lastPart(path)) { throw ValidationError(problem) }
+    if let problem = NewQuiz.problem(withName: lastPart(path)) { throw CommandError.usage(problem) }
     if asks, title == nil {
       let usual = questions?.title ?? NewQuiz.title(ofName: lastPart(path))
-      let given = try Question.ask("A title for people [\(usual)]: ") { _ in nil }
+      let given = try Question.ask("A title for people [\(usual)]: ") { NewQuiz.problem(withTitle: $0) }
       title = given.isEmpty ? nil : given
     }
     if asks, flow == nil { flow = try askFlow(hasQuestions: questions != nil) }
     do {
       return try NewQuiz(path: path, title: title, flow: flow ?? .classic, questions: questions)
     } catch {
-      throw ValidationError("\(error)")
+      throw CommandError.usage("\(error)")
     }
   }
 
@@ -73,8 +71,8 @@ struct New: ParsableCommand {
 
   private func askFlow(hasQuestions: Bool) throws -> NewQuiz.Flow {
     let flows = NewQuiz.Flow.allCases.filter { $0 != .story || !hasQuestions }
-    print("What it begins as:")
-    for (number, flow) in flows.enumerated() { print("  \(number + 1)  \(flow.rawValue): \(flow.meaning)") }
+    Output.line("What it begins as:")
+    for (number, flow) in flows.enumerated() { Output.line("  \(number + 1)  \(flow.rawValue): \(flow.meaning)") }
     func chosen(_ answer: String) -> NewQuiz.Flow? {
       if answer.isEmpty { return .classic }
       return NewQuiz.Flow(rawValue: answer) ?? Int(answer).flatMap { flows.indices.contains($0 - 1) ? flows[$0 - 1] : nil }
@@ -84,18 +82,19 @@ struct New: ParsableCommand {
   }
 
   private func tell(_ quiz: NewQuiz) {
-    print("\(quiz.path): \"\(quiz.title)\"")
-    for file in quiz.files { print("  \(file.path)") }
+    Output.line("\(quiz.path): \"\(quiz.title)\"")
+    for file in quiz.files { Output.line("  \(file.path)") }
     if let questions = quiz.questions {
-      print("  \(questions.name): \(questions.count) \(questions.count == 1 ? "question" : "questions")")
+      Output.line("  \(questions.name): \(questions.count) \(questions.count == 1 ? "question" : "questions")")
       report(questions.reports)
     }
-    print(
+    let path = ShellWord.quoted(quiz.path)
+    Output.line(
       """
 
-      Play it:    quizboard play \(quiz.path)
-      Test it:    quizboard test \(quiz.path)
-      Check it:   quizboard check \(quiz.path)
+      Play it:    quizboard play \(path)
+      Test it:    quizboard test \(path)
+      Check it:   quizboard check \(path)
       """)
   }
 }
@@ -105,15 +104,14 @@ private enum Question {
   /// The answer, without blanks around it; asked again while something is wrong with it.
   static func ask(_ words: String, problem: (String) -> String?) throws -> String {
     while true {
-      print(words, terminator: "")
-      fflush(nil)
+      Output.write("\(words)")
       guard let line = readLine() else {
-        print()
-        throw ValidationError("the input ended before all was answered")
+        Output.line()
+        throw CommandError.usage("the input ended before all was answered")
       }
       let answer = line.trimmingCharacters(in: .whitespaces)
       guard let problem = problem(answer) else { return answer }
-      print("  \(problem)")
+      Output.line("  \(problem)")
     }
   }
 }

@@ -1,9 +1,9 @@
-public import ArgumentParser
+import ArgumentParser
 import Engine
 import Foundation
 import Interface
 import Store
-public import TerminalFace
+import TerminalFace
 import Workbench
 
 /// `quizboard play`: a quiz in the terminal, or line by line.
@@ -50,17 +50,18 @@ struct Play: ParsableCommand {
   @OptionGroup var storage: StorageOptions
 
   func validate() throws {
+    let isOneQuiz = path.map { !QuizFolder.holdsQuizzes($0) } ?? false
+    if kiosk, !isOneQuiz { throw ValidationError("--kiosk is for one quiz, and leaves with its end; name the quiz, not a folder of them") }
     guard record != nil else { return }
     if watch { throw ValidationError("--record and --watch exclude each other: a recording is of one version of a quiz") }
-    guard let path, !QuizFolder.holdsQuizzes(path) else {
+    guard isOneQuiz else {
       throw ValidationError("--record writes down the play of one quiz; name the quiz, not a folder of them")
     }
   }
 
   func run() throws {
-    ignoreBrokenPipes()
     var recording = try record.map { path in
-      do throws(FileProblem) { return try Recording(path: path) } catch { throw ValidationError("--record: \(error)") }
+      do throws(FileProblem) { return try Recording(path: path) } catch { throw CommandError.failed("--record: \(error)") }
     }
     let environment = ProcessInfo.processInfo.environment
     let store = try storage.personalStore()
@@ -84,9 +85,6 @@ struct Play: ParsableCommand {
         // It was chosen from a list, and the list tells it.
         notice = "\(current.name) cannot be played: \(error)"
         open.removeLast()
-      } catch let error as BundleError {
-        report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
-        throw ExitStatus.unreadable
       }
     }
   }
@@ -110,8 +108,7 @@ struct Play: ParsableCommand {
     guard let path else { return .library(libraryFolder(environment)) }
     guard QuizFolder.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
     if QuizFolder.isEmpty(path) {
-      report("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")
-      throw ExitStatus.unreadable
+      throw CommandError.unreadable("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")
     }
     return .library(path)
   }
@@ -169,8 +166,7 @@ struct Play: ParsableCommand {
     do throws(FileProblem) {
       return try WatchedQuiz(of: session) { try Self.read(opened, folder: folder) }
     } catch {
-      report("watch: \(error)")
-      throw ExitStatus.fault
+      throw CommandError.fault("--watch: \(error)")
     }
   }
 
@@ -197,5 +193,3 @@ struct Play: ParsableCommand {
     }
   }
 }
-
-extension ColorChoice: ExpressibleByArgument {}

@@ -45,18 +45,16 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     if let against, FileSystem.kind(of: against) == .nothing {
-      report("--against: there is no quiz and no folder \(against)")
-      throw ExitStatus.unreadable
+      throw CommandError.nothing(at: against)
     }
     let files: TranscriptFiles
     do throws(TranscriptProblem) {
       files = try TranscriptFiles(paths: paths + [against].compactMap(\.self))
     } catch {
-      report("\(error)")
-      throw ExitStatus.unreadable
+      throw CommandError.unreadable("\(error)")
     }
     if toSpec != nil || storage.store != nil, files.transcripts.count > 1 {
-      throw ValidationError("--to-spec and --store take one transcript, and here are \(files.transcripts.count)")
+      throw CommandError.usage("--to-spec and --store take one transcript, and here are \(files.transcripts.count)")
     }
     let library = libraryFolder(ProcessInfo.processInfo.environment)
     let quizzes = ReplayedQuizzes(named: files.quiz, library: library)
@@ -71,31 +69,39 @@ struct Replay: ParsableCommand {
 
   private func repeatAll(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
     let replays = files.map { ExactReplay(file: $0, on: quizzes, library: library) }
+    // Kept before anything is told: whoever reads may go away.
+    let failure = storage.store != nil && replays.allSatisfy(\.isSame) ? replays[0].kept.flatMap(leave) : nil
     if json {
       var writer = JSONWriter()
       if replays.count == 1 { replays[0].write(to: &writer) } else { writer.array(replays) { $1.write(to: &$0) } }
-      print(writer.text)
+      Output.line(data: writer.bytes)
     } else {
-      for line in replays.flatMap(\.report) { print(line) }
+      for line in replays.flatMap(\.report) { Output.line("\(line)") }
     }
     if replays.contains(where: { $0.problem != nil && !$0.failsToLaunch }) { throw ExitStatus.unreadable }
     if !replays.allSatisfy(\.isSame) { throw ExitStatus.problems }
-    if storage.store != nil, let kept = replays[0].kept { try leave(kept) }
+    if let failure { throw failure }
   }
 
-  /// Keeps where the play has ended, as if it had been played on that store.
-  private func leave(_ kept: RunChanges) throws {
-    guard let store = try storage.namedStore() else { return }
-    guard store.claim(kept.key) else {
-      report("store: another program is playing this quiz and keeps its place, so nothing is left there; end that first")
-      throw ExitStatus.problems
+  /// Keeps where the play has ended, as if it had been played on that store; answers why it cannot.
+  private func leave(_ kept: RunChanges) -> CommandError? {
+    do {
+      guard let store = try storage.writableStore() else { return nil }
+      guard store.claim(kept.key) else {
+        return .failed("--store: another program is playing this quiz and keeps its place, so nothing is left there; end that first")
+      }
+      defer { store.release(kept.key) }
+      try store.commit(kept)
+      report(store.takeNotices())
+      return nil
+    } catch {
+      return .failed("--store: the place is not kept: \(error)")
     }
-    defer { store.release(kept.key) }
-    try store.commit(kept)
-    report(store.takeNotices())
   }
 
   private func writeSpec(_ path: String, of file: String, _ quizzes: ReplayedQuizzes, _ library: String) throws {
+    let output = WrittenFile(path, option: "--to-spec")
+    try output.refuseExisting()
     do {
       let transcript = try Transcript(path: file)
       let bundle = try quizzes.bundle(for: transcript, in: file)
@@ -103,32 +109,30 @@ struct Replay: ParsableCommand {
       let play = try SpecCase(title: "plays as recorded in \(name)", of: transcript, on: bundle, library: library)
       let text = SpecWriter.text(
         describing: bundle.title, cases: [play], comment: ["Written by quizboard replay --to-spec, from \(name)."])
-      try NewFile(path: path).write(text: text)
-      print("\(path): \(play.steps.count) inputs of \(file), as a spec")
+      try output.writeNew(text)
+      Output.line("\(path): \(transcript.inputs) of \(file), as a spec")
     } catch is ReplayMismatch {
       // Said with all that differs.
-      for line in ExactReplay(file: file, on: quizzes, library: library).report { print(line) }
-      report("no spec is written: only what comes out as recorded can be expected")
-      throw ExitStatus.problems
-    } catch let error as FileProblem {
-      throw ValidationError("--to-spec: \(error)")
-    } catch {
-      report("\(error)")
-      throw error is InputError ? ExitStatus.problems : ExitStatus.unreadable
+      for line in ExactReplay(file: file, on: quizzes, library: library).report { Output.line("\(line)") }
+      throw CommandError.failed("no spec is written: only what comes out as recorded can be expected")
+    } catch let error as TranscriptProblem {
+      throw CommandError.unreadable("\(error)")
+    } catch let error as InputError {
+      throw CommandError.failed("\(error)")
     }
   }
 
   private func compare(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
-    let isShown = isatty(2) == 1 && files.count > 20
+    let progress = files.count > 20 ? ProgressLine() : nil
     let check = UpgradeCheck(files: files, on: quizzes, library: library) { done, count in
-      if isShown { FileHandle.standardError.write(Data("\r\(done) of \(count) plays\(done == count ? "\r\u{1B}[K" : "")".utf8)) }
+      if done < count { progress?.show("\(done) of \(count) plays") } else { progress?.clear() }
     }
     if json {
       var writer = JSONWriter()
       check.write(to: &writer)
-      print(writer.text)
+      Output.line(data: writer.bytes)
     } else {
-      for line in check.report { print(line) }
+      for line in check.report { Output.line("\(line)") }
     }
     if !check.isReadable { throw ExitStatus.unreadable }
     if !check.isSound { throw ExitStatus.problems }

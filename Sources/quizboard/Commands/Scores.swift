@@ -1,9 +1,9 @@
 import ArgumentParser
 import Engine
 import Foundation
-import Interface
 import Store
 import TerminalFace
+import Workbench
 
 /// `quizboard scores`: what was recorded, and what it says about the quizzes.
 struct Scores: ParsableCommand {
@@ -33,23 +33,20 @@ struct Scores: ParsableCommand {
   }
 
   func run() throws {
-    ignoreBrokenPipes()
     do {
       let reports = try reports(from: try storage.readableStore())
-      _ = OutputLine.write(whole: Array(text(of: reports).utf8))
+      write(reports)
     } catch let error as StoreError {
-      report("\(error)")
-      throw ExitStatus.unreadable
+      throw CommandError.unreadable("\(error)")
     }
   }
 
-  private func text(of reports: [ScoreReport]) -> String {
-    if json { return ScoreReport.json(reports) + "\n" }
-    if csv { return ScoreReport.csv(reports) }
-    if reports.isEmpty { return "No scores yet. An attempt is recorded when a quiz is played to its end.\n" }
+  private func write(_ reports: [ScoreReport]) {
+    if json { return Output.line(data: Array(ScoreReport.json(reports).utf8)) }
+    if csv { return Output.write(data: Array(ScoreReport.csv(reports).utf8)) }
+    if reports.isEmpty { return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.") }
     let isUnicode = PlayMode.isUnicode(ProcessInfo.processInfo.environment)
-    // What quizzes call themselves must not reach the terminal as commands.
-    return reports.map { SafeText.clean($0.text(isUnicode: isUnicode)) }.joined(separator: "\n")
+    Output.write("\(reports.map { $0.text(isUnicode: isUnicode) }.joined(separator: "\n"))")
   }
 
   private func reports(from store: Store?) throws -> [ScoreReport] {
@@ -65,15 +62,14 @@ struct Scores: ParsableCommand {
     if FileSystem.kind(of: path) == .nothing {
       if let quiz = known.first(where: { $0.quiz == path }) { return [quiz] }
       let names = known.isEmpty ? "there are no scores yet" : "there are scores of \(known.map(\.quiz).joined(separator: ", "))"
-      report("there is no file or folder \(path), and no score of a quiz with that identifier; \(names)")
-      throw ExitStatus.unreadable
+      throw CommandError.unreadable("there is no file or folder \(path), and no score of a quiz with that identifier; \(names)")
     }
     guard QuizFolder.isFolderOfQuizzes(path) else {
-      let bundle = try openBundle(path)
+      let bundle = try readBundle(path)
       return [(quiz: bundle.identifier, title: bundle.title)]
     }
-    // Of a folder those that have been played; what cannot be read has no identifier to look for.
-    let identifiers = Set(QuizFolder.quizzes(at: path).compactMap { (try? QuizBundle(path: $0))?.identifier })
+    // Of a folder those that have been played.
+    let identifiers = QuizFolder.identifiers(below: path)
     return known.filter { identifiers.contains($0.quiz) }
   }
 }

@@ -2,27 +2,31 @@ import Engine
 import Workbench
 
 extension Test {
-  /// Whether coverage is wanted, and where it is to be written. What follows `--coverage` may as well be what is to be tested.
-  var coverageFile: (isWanted: Bool, file: String?, paths: [String]) {
+  /// Whether coverage is wanted, where it is to be written, and what is to be tested: what follows `--coverage` may as well be that.
+  /// Throws a `CommandError` where it is neither, and where something else would be written over.
+  func coverageRequest() throws -> (isWanted: Bool, file: WrittenFile?, paths: [String]) {
     guard let coverage else { return (false, nil, paths) }
     if coverage.isEmpty { return (true, nil, paths) }
-    let isQuiz = FileSystem.kind(of: coverage) == .folder || coverage.hasSuffix("_spec.lua")
-    return isQuiz ? (true, nil, [coverage] + paths) : (true, coverage, paths)
+    if FileSystem.kind(of: coverage) == .folder || coverage.hasSuffix("_spec.lua") { return (true, nil, [coverage] + paths) }
+    guard CoverageReport.canBeWritten(to: coverage) else {
+      throw CommandError.nothing(at: coverage, wanted: "quiz or folder", remedy: "a FILE for --coverage ends in .json, .info or .txt")
+    }
+    let file = WrittenFile(coverage, option: "--coverage")
+    try file.refuseOther(than: "coverage", CoverageReport.isCoverage)
+    return (true, file, paths)
   }
 
   /// Says what was not reached: where the report of the tests is for a person beside it, else on standard error.
-  func tell(_ collector: CoverageCollector, of files: [SpecFile], to file: String?, libraries: [String]) throws {
+  func tell(_ collector: CoverageCollector, of files: [SpecFile], to file: WrittenFile?, libraries: [String]) throws {
     var quizzes: [String] = []
     for file in files where !quizzes.contains(file.quiz) { quizzes.append(file.quiz) }
-    let text: String
+    let coverage: CoverageReport
     do {
-      let coverage = try collector.report(of: quizzes, libraries: libraries)
-      text = coverage.text
-      if let file { try FileSystem.write(Array(coverage.text(forFile: file).utf8), to: file) }
+      coverage = try collector.report(of: quizzes, libraries: libraries)
     } catch {
-      report("--coverage: \(error)")
-      throw ExitStatus.problems
+      throw CommandError.failed("--coverage: \(error)")
     }
-    if format == .pretty, !json { _ = OutputLine.write(whole: Array("\n\(text)".utf8)) } else { report("\n\(text)") }
+    if let file { try file.write(coverage.text(forFile: file.path)) }
+    if format == .pretty, !json { Output.write("\n\(coverage.text)") } else { Output.tell("\n\(coverage.text)") }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Engine
 import Foundation
 import TerminalFace
 import Workbench
@@ -9,7 +10,7 @@ struct Test: ParsableCommand {
     abstract: "Run the specs of quizzes: spec/*_spec.lua in their folders.",
     discussion: """
       Specs are Lua in busted's words, with luassert's assertions; qb.launch begins a run of the quiz without a screen. \
-      Leaves with 0 where all pass, 1 where one fails, 64 where there is nothing to run, 65 where a quiz cannot be read.
+      Leaves with 0 where all pass, 1 where one fails, 64 where there is nothing to run, 65 where a quiz or a path cannot be read.
 
       Snapshots that are not there are recorded under spec/snapshots/; where $CI is set their tests fail instead.
       """)
@@ -59,12 +60,16 @@ struct Test: ParsableCommand {
     if mutate, updateSnapshots {
       throw ValidationError("--mutate runs changed quizzes, whose screens nobody wants to keep; leave --update-snapshots out")
     }
-    guard repetitions > 0 else { throw ValidationError("--repeat is 1 or more, not \(repetitions)") }
+    guard (1...1_000_000).contains(repetitions) else { throw ValidationError("--repeat goes from 1 to 1000000, not \(repetitions)") }
+    if mutate, repetitions > 1 { throw ValidationError("--mutate runs all specs once a change; leave --repeat out") }
+    if mutate, format == .tap || format == .junit {
+      throw ValidationError("--mutate tells changes, and no tests: pretty and json are its formats")
+    }
   }
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
-    let coverage = coverageFile
+    let coverage = try coverageRequest()
     let files = try files(coverage.paths, environment)
     let collector = coverage.isWanted ? CoverageCollector() : nil
     var options = SpecOptions()
@@ -77,14 +82,8 @@ struct Test: ParsableCommand {
     options.libraries = [libraryFolder(environment)]
     if let collector { options.makeObserver = { collector.observer(of: $0) } }
     if mutate { return try runMutations(files, options) }
-    let runner: SpecRunner
-    do {
-      runner = try SpecRunner(options)
-    } catch {
-      throw ValidationError("--filter: \(error)")
-    }
-    let summary = runner.run(files, reporter: reporter)
-    if summary.count == 0, filter != nil { throw ValidationError("--filter: no test has a name that holds or matches \"\(filter ?? "")\"") }
+    let summary = SpecRunner(options).run(files, reporter: reporter)
+    if let missing = summary.missing { throw CommandError.usage("--filter: \(missing)") }
     if summary.isUnreadable { throw ExitStatus.unreadable }
     if let collector { try tell(collector, of: files, to: coverage.file, libraries: options.libraries) }
     if !summary.isSound { throw ExitStatus.problems }
@@ -93,26 +92,27 @@ struct Test: ParsableCommand {
   /// The spec files at the paths, each once; what has none is said.
   private func files(_ paths: [String], _ environment: [String: String]) throws -> [SpecFile] {
     var files: [SpecFile] = []
+    var known: Set<String> = []
     for path in paths.isEmpty ? [libraryFolder(environment)] : paths {
       for finding in SpecFile.find(at: path) {
         switch finding {
-        case .files(let found): files += found.filter { !files.contains($0) }
+        case .files(let found): files += found.filter { known.insert(FileSystem.canonical($0.path)).inserted }
         case .withoutSpecs(let quiz): report("\(quiz) has no specs (they are files like \(quiz)/spec/play_spec.lua)")
-        case .nothing(let reason): throw ValidationError(reason)
+        case .nothing(let reason): throw CommandError.unreadable(reason)
         }
       }
     }
-    if files.isEmpty { throw ValidationError("there are no specs to run") }
+    if files.isEmpty { throw CommandError.usage("there are no specs to run") }
     return files
   }
 
   private var reporter: any SpecReporter {
-    let write: (String) -> Void = { _ = OutputLine.write(whole: Array($0.utf8)) }
+    let write: (String) -> Void = { Output.write("\($0)") }
     switch json ? .json : format {
-    case .pretty: return PrettyReporter(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)), write: write)
+    case .pretty: return PrettyReporter(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)), write: Output.write)
     case .tap: return TapReporter(write: write)
     case .junit: return JUnitReporter(write: write)
-    case .json: return JSONReporter(write: write)
+    case .json: return JSONReporter(write: { Output.write(data: Array($0.utf8)) })
     }
   }
 

@@ -21,8 +21,7 @@ struct Recording {
       clock.run()
       return session
     } catch let error as FileProblem {
-      report("record: \(error)")
-      throw ExitStatus.problems
+      throw CommandError.failed("--record: \(error)")
     }
   }
 }

@@ -22,7 +22,7 @@ import Testing
     "what is written in another way is the same",
     arguments: [
       (#"{"do":"tap","id":"rows","row":2.0,"controller":null}"#, Input.tap(id: "rows", row: 2)),
-      (#" { "id" : "a" , "value" : true , "do" : "choose" , "more" : [1] } "#, .choose(id: "a", values: [.text("True")])),
+      (#" { "id" : "a" , "value" : true , "do" : "choose" } "#, .choose(id: "a", values: [.text("True")])),
       (#"{"do":"choose","id":"a","value":["2",3]}"#, .choose(id: "a", values: [.text("2"), .index(3)])),
       (#"{"do":"advance","seconds":5}"#, .advance(seconds: 5)),
     ])
@@ -42,6 +42,7 @@ import Testing
       ("{\"do\":\"resize\",\"columns\":0,\"rows\":1}", "10000"), ("{\"do\":\"advance\",\"seconds\":-1}", "1000000000"),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":{}}", "\"value\" is of"),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[1.5]}", "whole numbers"),
+      ("{\"do\":\"choose\",\"id\":\"a\",\"value\":1,\"more\":[1]}", "has no key \"more\"; it has \"id\", \"value\", \"controller\""),
       ("{\"do\":\"restore\"}", "\"state\""), ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "no JSON"),
     ])
   func mistakes(line: String, words: String) throws {

@@ -64,7 +64,7 @@ struct CatalogueTests {
   private static func output(_ code: DiagnosticCode) throws -> String? {
     guard code.example != nil else { return nil }
     let check = try check(code)
-    let text = check.diagnostics.map { CheckText().text(of: $0, in: check.path) }.joined(separator: "\n\n")
+    let text = check.diagnostics.map { "\(CheckText().text(of: $0, in: check.path))" }.joined(separator: "\n\n")
     return text.replacingOccurrences(of: check.path, with: "example")
       .replacingOccurrences(of: URL(fileURLWithPath: check.path).deletingLastPathComponent().path, with: "Quizzes")
   }

@@ -35,7 +35,7 @@ struct CoverageTests {
     let files = SpecFile.find(at: scratch.path).flatMap { finding -> [SpecFile] in
       if case .files(let files) = finding { files } else { [] }
     }
-    let summary = try SpecRunner(options).run(files, reporter: TapReporter(write: { _ in }))
+    let summary = SpecRunner(options).run(files, reporter: TapReporter(write: { _ in }))
     return (try collector.report(of: [scratch.path], libraries: []), summary)
   }
 
@@ -53,6 +53,30 @@ struct CoverageTests {
         .init(segue: "Main.a.go", name: "may", wasTrue: true, wasFalse: false),
         .init(segue: "Main.b.back", name: "isLate", wasTrue: false, wasFalse: true),
       ])
+  }
+
+  @Test(
+    "counts the scenes and segues that explore counts: no relationships, and of standard flows what was reached",
+    arguments: [
+      (
+        "",
+        "qb.scene 'a' { class = 'NavigationController', qb.root { to = 'b' } }, qb.scene 'b' { ending = true, qb.present 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { ending = true }",
+        "tap 'on'"
+      ),
+      ("questions = { qb.choice 'One?' { qb.right 'x', 'y' } }", nil, "tap 'begin':answerAll 'right'"),
+    ])
+  func sameAsExplore(quiz: String, scenes: String?, inputs: String) throws {
+    let spec = ["spec/a_spec.lua": "it('x', function() qb.launch():\(inputs) end)"]
+    let scratch =
+      try scenes.map { try ScratchQuiz($0, quiz: quiz, more: spec) }
+      ?? ScratchQuiz(files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(quiz) }"].merging(spec) { $1 })
+    let flow = try report(scratch).report.quizzes[0].flow
+    let explored = try ExploreReport(exploring: scratch.bundle(), options: ExploreOptions())
+    func names(_ all: [String]) -> [String] { all.map { String($0.drop { $0 != "." }.dropFirst()) } }
+    #expect(names(flow.scenes).sorted() == (explored.reachedScenes + explored.unreachedScenes).sorted())
+    #expect(names(flow.unfiredSegues).allSatisfy { !explored.unfiredSegues.contains($0) })
+    #expect(Set(names(flow.segues)).isSubset(of: Set(explored.firedSegues + explored.unfiredSegues)))
+    #expect(flow.segues.count == flow.firedSegues.count)
   }
 
   @Test("lines of the quiz's scripts, and how often; ends of functions are none") func lines() throws {

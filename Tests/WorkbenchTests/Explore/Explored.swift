@@ -43,5 +43,5 @@ struct Explored {
 
 extension ExploreReport {
   /// For messages of tests.
-  var summary: String { text(title: "quiz", isColoured: false) }
+  var summary: String { text(title: "quiz", isColoured: false).description }
 }

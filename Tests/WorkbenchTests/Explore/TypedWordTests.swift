@@ -54,7 +54,7 @@ struct TypedWordTests {
 
   @Test("a quiz that cannot begin is not said to have been seen") func noBeginning() throws {
     let quiz = try ScratchQuiz("qb.scene 'a' { class = 'A' }", script: "local A = qb.controller 'A' function A:init() error 'no' end")
-    let text = try report(quiz).text(title: "T", isColoured: false)
+    let text = try report(quiz).text(title: "T", isColoured: false).description
     #expect(text.contains("It cannot begin") && !text.contains("Complete"), "\(text)")
   }
 

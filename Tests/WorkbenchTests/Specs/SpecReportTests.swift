@@ -125,7 +125,7 @@ struct SpecReportTests {
     let trial = try SpecTrial("it('one', function() assert.snapshot 'new' end)")
     try trial.quiz.write(Array("old\n".utf8), to: "spec/snapshots/trial_spec/one.txt")
     var text = ""
-    try trial.run(reporter: PrettyReporter(ink: Ink(isColoured: true)) { text += $0 })
+    try trial.run(reporter: PrettyReporter(ink: Ink(isColoured: true)) { text += $0.description })
     #expect(text.contains("\u{1B}[31m✗\u{1B}[0m"))
     #expect(text.contains("\u{1B}[31m- old\u{1B}[0m") && text.contains("\u{1B}[32m+ new\u{1B}[0m"), "\(text)")
   }

@@ -33,13 +33,13 @@ final class SpecTrial: SpecReporter {
     reports = []
     var files: [SpecFile] = []
     for case .files(let found) in SpecFile.find(at: quiz.path) { files += found }
-    return try SpecRunner(options).run(files, reporter: reporter ?? self)
+    return SpecRunner(options).run(files, reporter: reporter ?? self)
   }
 
   /// What the pretty report says, without times and the temporary folder.
   func pretty(_ change: (inout SpecOptions) -> Void = { _ in }) throws -> String {
     var text = ""
-    try run(change, reporter: PrettyReporter(ink: Ink(isColoured: false)) { text += $0 })
+    try run(change, reporter: PrettyReporter(ink: Ink(isColoured: false)) { text += $0.description })
     return text.replacing(quiz.path, with: "quiz").replacing(#/\ *[0-9.]+ m?s$/#.anchorsMatchLineEndings(), with: "")
   }
 

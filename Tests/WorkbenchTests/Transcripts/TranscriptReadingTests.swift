@@ -21,6 +21,17 @@ import Workbench
     #expect(!transcript.isCutOff)
   }
 
+  @Test("a seed is never less than 0; a quiz that was only at one place is looked for only there") func beginnings() throws {
+    #expect { try Self.read(Self.first.replacing("\"seed\":7", with: "\"seed\":-5"), Self.second, "") } throws: {
+      "\($0)".contains("play.jsonl:1: \"seed\" is a whole number from 0 on, not -5")
+    }
+    let transcript = try Self.read(Self.first, Self.second, "")
+    #expect(transcript.beginning.relativePath == nil)
+    #expect { try ReplayedQuizzes(named: nil, library: nil).bundle(for: transcript, in: "/tmp/play.jsonl") } throws: {
+      "\($0)".contains("which was at /q, and there is nothing now")
+    }
+  }
+
   @Test("a last line without its end is whole, and one that is cut off is left out, wherever the cut is") func cutOff() throws {
     #expect(try Self.read(Self.first, Self.second, Self.third).steps.count == 1)
     for count in 1..<Self.third.utf8.count {

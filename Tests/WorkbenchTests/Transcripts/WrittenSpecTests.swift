@@ -15,7 +15,7 @@ import Workbench
     var files: [SpecFile] = []
     for case .files(let found) in SpecFile.find(at: "\(quiz.path)/spec/play_spec.lua") { files += found }
     var report = ""
-    let summary = try SpecRunner(SpecOptions()).run(files, reporter: PrettyReporter(ink: Ink(isColoured: false)) { report += $0 })
+    let summary = SpecRunner(SpecOptions()).run(files, reporter: PrettyReporter(ink: Ink(isColoured: false)) { report += $0.description })
     return (summary, text + report)
   }
 

@@ -8,7 +8,7 @@ struct QuestionRules {
   let quiz: QuizCase
 
   /// The longest title that lists show whole.
-  private static let titleLimit = 30
+  static let titleLimit = 30
 
   func check() {
     guard let content = quiz.examination.quiz, let definition = quiz.examination.definition else { return }

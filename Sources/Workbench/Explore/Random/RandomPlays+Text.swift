@@ -4,7 +4,7 @@ extension RandomPlays {
   /// The report for a person.
   ///
   /// - Parameter isColoured: whether escape codes may be used.
-  public func text(title: String, isColoured: Bool) -> String {
+  public func text(title: String, isColoured: Bool) -> ReportText {
     let ink = Ink(isColoured: isColoured)
     var parts = [heading(title, ink)]
     parts += found.map { found in found.problem.text(ink) + "\n  " + ink.quiet("first met by play \(found.play)") }
@@ -12,35 +12,36 @@ extension RandomPlays {
     return parts.joined(separator: "\n\n")
   }
 
-  private func heading(_ title: String, _ ink: Ink) -> String {
+  private func heading(_ title: String, _ ink: Ink) -> ReportText {
     let numbers = [
       Self.count(plays, "play"), Self.count(inputs, "input"), "\((seconds * 100).rounded() / 100) s", "seed \(seed)",
     ]
-    return "\(ink.strong(title))  \(ink.quiet(numbers.joined(separator: " · ")))"
+    return "\(ink.strong("\(title)"))  \(ink.quiet("\(numbers.joined(separator: " · "))"))"
   }
 
-  private func summary(_ ink: Ink) -> String {
+  private func summary(_ ink: Ink) -> ReportText {
     let ends = ends.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
-    var lines = ["  Plays: \(ends.isEmpty ? "none" : ends.joined(separator: ", "))"]
+    var lines: [ReportText] = ["  Plays: \(ends.isEmpty ? "none" : ends.joined(separator: ", "))"]
     if let score {
-      var line = "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points, \(Self.points(score.mean)) in the mean"
+      var line: ReportText =
+        "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points, \(Self.points(score.mean)) in the mean"
       if let passed = score.passed { line += "; \(Self.percent(passed, score.attempts)) passed" }
       lines.append(line)
     }
     lines += Self.table("Scenes", scenes, ink) + Self.table("Segues", segues, ink)
-    let words = found.isEmpty ? "No problem was met." : "\(Self.count(found.count, "problem"))."
+    let words: ReportText = found.isEmpty ? "No problem was met." : "\(Self.count(found.count, "problem"))."
     lines.append("  " + (found.isEmpty ? ink.good(words) : ink.bad(words)) + (isComplete ? "" : " Not all plays were made."))
     return lines.joined(separator: "\n")
   }
 
   /// The counts as columns of numbers and names; what was never come to is marked.
-  private static func table(_ title: String, _ counts: [Count], _ ink: Ink) -> [String] {
+  private static func table(_ title: String, _ counts: [Count], _ ink: Ink) -> [ReportText] {
     guard !counts.isEmpty else { return [] }
     let width = counts.map { "\($0.count)".count }.max() ?? 1
     return ["  \(title):"]
-      + counts.map { count in
+      + counts.map { count -> ReportText in
         let number = "\(count.count)"
-        let line = "    \(String(repeating: " ", count: width - number.count))\(number)  \(count.name)"
+        let line: ReportText = "    \(String(repeating: " ", count: width - number.count))\(number)  \(count.name)"
         return count.count == 0 ? ink.bad(line) : line
       }
   }

@@ -3,19 +3,19 @@ import Engine
 /// For people: a line a file, or of one file its tests; then what failed, with all that helps; then the numbers.
 public final class PrettyReporter: SpecReporter {
   private let ink: Ink
-  private let write: (String) -> Void
+  private let write: (ReportText) -> Void
   private var isAlone = false
   private var blocks: [String] = []
   private var failures: [SpecResult] = []
   private var sources: [String: [String]] = [:]
 
   /// Writes lines to `write`, each with its end.
-  public init(ink: Ink, write: @escaping (String) -> Void) {
+  public init(ink: Ink, write: @escaping (ReportText) -> Void) {
     self.ink = ink
     self.write = write
   }
 
-  private func line(_ text: String = "") { write("\(text)\n") }
+  private func line(_ text: ReportText = "") { write("\(text)\n") }
 
   /// See `SpecReporter`.
   public func began(files: Int) { isAlone = files == 1 }
@@ -26,23 +26,23 @@ public final class PrettyReporter: SpecReporter {
     guard isAlone else { return }
     let outer = Array(result.names.dropLast())
     for (depth, name) in outer.enumerated() where blocks.count <= depth || Array(blocks[...depth]) != Array(outer[...depth]) {
-      line(indent(depth + 1) + name)
+      line("\(indent(depth + 1))\(name)")
     }
     blocks = outer
-    line("\(indent(outer.count + 1))\(mark(result.status)) \(name(of: result))\(ink.quiet(slowness(result.seconds)))\(remark(result))")
-    for text in result.output { line("\(indent(outer.count + 2))\(ink.quiet(text))") }
+    line("\(indent(outer.count + 1))\(mark(result.status)) \(name(of: result))\(ink.quiet("\(slowness(result.seconds))"))\(remark(result))")
+    for text in result.output { line("\(indent(outer.count + 2))\(ink.quiet("\(text)"))") }
   }
 
   private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth - 1) }
 
   private func name(of result: SpecResult) -> String { result.names.last ?? result.file }
 
-  private func remark(_ result: SpecResult) -> String {
+  private func remark(_ result: SpecResult) -> ReportText {
     guard result.status == .pending, let words = result.failure?.message, words != "pending" else { return "" }
     return ink.open(" (\(words))")
   }
 
-  private func mark(_ status: SpecResult.Status) -> String {
+  private func mark(_ status: SpecResult.Status) -> ReportText {
     switch status {
     case .success: ink.good("✓")
     case .failure, .error: ink.bad("✗")
@@ -55,7 +55,8 @@ public final class PrettyReporter: SpecReporter {
 
   /// See `SpecReporter`.
   public func ended(_ report: SpecFileReport) {
-    guard !isAlone else { return }
+    defer { for text in report.output { line("    \(ink.quiet("\(text)"))") } }
+    guard !isAlone, report.missing == nil else { return }
     let bad = report.results.filter { $0.status == .failure || $0.status == .error }
     let count = report.results.count
     line(
@@ -67,12 +68,14 @@ public final class PrettyReporter: SpecReporter {
       case .pending: line("    \(mark(result.status)) \(result.title)\(remark(result))")
       case .success: break
       }
-      for text in result.output { line("      \(ink.quiet(text))") }
+      for text in result.output { line("      \(ink.quiet("\(text)"))") }
     }
   }
 
   /// See `SpecReporter`.
   public func ended(_ summary: SpecSummary) {
+    // Whoever asked for them is told.
+    if summary.missing != nil { return }
     for failure in failures { describe(failure) }
     line()
     for name in summary.obsolete { line(ink.open("obsolete: \(name): no test asks for it; remove it, or run with --update-snapshots")) }
@@ -97,12 +100,12 @@ public final class PrettyReporter: SpecReporter {
   private func describe(_ result: SpecResult) {
     guard let failure = result.failure else { return }
     line()
-    line("\(mark(result.status)) \(ink.strong(result.names.isEmpty ? result.file : result.title))")
+    line("\(mark(result.status)) \(ink.strong("\(result.names.isEmpty ? result.file : result.title)"))")
     let file = failure.place.map { quizFile(of: result, $0.file) } ?? result.file
     line("  \(ink.quiet("\(file)\(failure.place.map { ":\($0.line)" } ?? "")\(seed(of: result))"))")
     if let place = failure.place { excerpt(of: file, around: place.line) }
     line()
-    for text in failure.message.lines { line("  \(ink.bad(text))") }
+    for text in failure.message.lines { line("  \(ink.bad("\(text)"))") }
     if !failure.difference.isEmpty { show(failure.difference) }
     for call in failure.traceback { line("    \(ink.quiet("in \(call)"))") }
     show(state: failure)
@@ -124,8 +127,8 @@ public final class PrettyReporter: SpecReporter {
     let width = "\(number)".count
     for index in max(1, number - 2)...number {
       let label = String(repeating: " ", count: width - "\(index)".count) + "\(index)"
-      let text = "\(label) │ \(source[index - 1])"
-      line(index == number ? "  \(ink.bad("❯")) \(text)" : "    \(ink.quiet(text))")
+      let text: ReportText = "\(label) │ \(source[index - 1])"
+      line(index == number ? "  \(ink.bad("❯")) \(text)" : "    \(ink.quiet("\(text)"))")
     }
   }
 
@@ -148,7 +151,7 @@ public final class PrettyReporter: SpecReporter {
     // A snapshot's difference shows the screen already.
     guard failure.difference.isEmpty else { return }
     line("  the screen:")
-    for text in Self.folded(failure.screen) { line("    \(ink.quiet("│")) \(text)".trimmedAtEnd) }
+    for text in Self.folded(failure.screen) { line(("    \(ink.quiet("│")) \(text)" as ReportText).trimmedAtEnd) }
     if !failure.log.isEmpty { line("  the log:") }
     for text in failure.log.suffix(20) { line("    \(ink.quiet("│")) \(text)") }
   }
@@ -173,12 +176,6 @@ extension PrettyReporter {
 }
 
 extension String {
-  fileprivate var trimmedAtEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
   /// Where a text begins that stands in it last.
   fileprivate func lastRange(of text: String) -> Index? { ranges(of: text).last?.lowerBound }
 }

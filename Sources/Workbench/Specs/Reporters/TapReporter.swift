@@ -42,6 +42,7 @@ public final class TapReporter: SpecReporter {
 
   /// See `SpecReporter`.
   public func ended(_ report: SpecFileReport) {
+    for line in report.output { write("# \(line.inOneLine)\n") }
     for name in report.obsolete { write("# obsolete: \(report.file.quiz)/\(name)\n") }
   }
 

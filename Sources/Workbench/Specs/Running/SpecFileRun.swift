@@ -53,6 +53,9 @@ final class SpecFileRun {
     }
   }
 
+  /// What was printed after the last test.
+  func takeOutput() -> [String] { host?.takeOutput() ?? [] }
+
   private func tell(_ error: LuaError, of node: SpecNode?) {
     let place = error.file.flatMap { file in error.line.map { SpecPlace(file: file, line: $0) } }
     let failure = SpecFailure(message: error.message, place: place, traceback: error.traceback)
@@ -66,7 +69,6 @@ final class SpecFileRun {
     let kept = block.kind == .insulate ? host.keepGlobals() : nil
     defer { if let kept, !host.state.isPoisoned { host.restoreGlobals(kept) } }
     host.enter(block)
-    host.output = []
     if let failure = call(push) {
       finished.insert(block.path)
       return try end(block, with: failure, in: nil)
@@ -109,7 +111,7 @@ final class SpecFileRun {
     if let word { told.message = "in \(word): \(told.message)" }
     report(
       SpecResult(
-        file: file.path, names: block.names, place: block.place, status: .error, failure: told, output: host.output, seed: seed))
+        file: file.path, names: block.names, place: block.place, status: .error, failure: told, output: host.takeOutput(), seed: seed))
     host.releaseApps(from: 0)
     if host.state.isPoisoned { throw Poisoned() }
   }
@@ -134,7 +136,6 @@ final class SpecFileRun {
     let title = node.names.joined(separator: " ")
     guard isWanted(title) else { return }
     guard try runLazySetups(around: node) else { return }
-    host.output = []
     host.finally = []
     let (started, firstApp) = (Self.now(), host.apps.count)
     snapshots.begin(node.names)
@@ -153,13 +154,13 @@ final class SpecFileRun {
     report(
       SpecResult(
         file: file.path, names: node.names, place: node.place, status: ended?.status ?? .success, failure: ended?.failure,
-        seconds: Self.now() - started, output: host.output, seed: seed))
+        seconds: Self.now() - started, output: host.takeOutput(), seed: seed))
     host.releaseApps(from: firstApp)
     if host.state.isPoisoned { throw Poisoned() }
   }
 
-  /// What ended first is what is told.
-  private func merge(_ first: Ended?, _ second: Ended?) -> Ended? { first ?? second }
+  /// What ended first is what is told, but that a test is still to be written hides no error.
+  private func merge(_ first: Ended?, _ second: Ended?) -> Ended? { first?.status == .pending ? second ?? first : first ?? second }
 
   private func runAround(_ hook: SpecNode.Hook, _ node: SpecNode, blocks: [SpecNode]) -> Ended? {
     var ended: Ended?

@@ -19,7 +19,7 @@ final class SpecHost: LuaDispatcher {
   var isInTest: Bool { current.kind == .test }
   /// What the test that runs wants to be done when it has ended.
   var finally: [LuaReference] = []
-  /// What was printed since this was last emptied.
+  /// What was printed and is not told yet: what the body of a block prints is told with the next test.
   var output: [String] = []
   /// What was raised last by the host, with what it is.
   var lastRaised: SpecRaised?
@@ -301,5 +301,13 @@ struct SpecRaised: LuaRaisedValue {
     stack.push(fields)
     stack.push(metatable)
     stack.setMetatable(-2)
+  }
+}
+
+extension SpecHost {
+  /// What was printed since it was last taken.
+  func takeOutput() -> [String] {
+    defer { output = [] }
+    return output
   }
 }

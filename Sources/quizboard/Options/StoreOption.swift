@@ -1,22 +1,7 @@
 import ArgumentParser
 import Engine
 import Foundation
-import Interface
 import Store
-import TerminalFace
-
-/// `80x24`, as an option.
-struct ScreenSize: ExpressibleByArgument {
-  let size: Size
-
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-      (1...10_000).contains(columns), (1...10_000).contains(rows)
-    else { return nil }
-    size = Size(columns: columns, rows: rows)
-  }
-}
 
 /// Which file places, scores and settings are kept in.
 struct StoreOption: ParsableArguments {
@@ -39,6 +24,11 @@ struct StoreOption: ParsableArguments {
   /// The store that was named; nil where none was. What is wrong with it is for the run to tell: it goes on.
   func namedStore() throws -> Store? {
     try store.map { try Store.open(path: $0, version: Quizboard.version) }
+  }
+
+  /// The store that was named, where what is left there must be kept; nil where none was. Throws a `StoreError` where it cannot be.
+  func writableStore() throws -> Store? {
+    try store.map { try Store(path: $0, version: Quizboard.version) }
   }
 
   /// The store that was named, or the person's own; nil where there is no place for one, which is said.
@@ -75,44 +65,3 @@ struct StorageOptions: ParsableArguments {
   /// See `StoreOption`.
   func personalStore() throws -> Store? { try option.personalStore() }
 }
-
-extension ColorChoice {
-  /// Whether what is written to a descriptor has colours.
-  func isOn(for descriptor: Int32) -> Bool {
-    switch self {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      let environment = ProcessInfo.processInfo.environment
-      return isatty(descriptor) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-    }
-  }
-}
-
-/// Prints lines on standard error.
-func report(_ lines: [String]) { for line in lines { report(line) } }
-
-/// Prints a line on standard error.
-func report(_ line: String) { FileHandle.standardError.write(Data("quizboard: \(line)\n".utf8)) }
-
-/// The folder of the person's quizzes.
-func libraryFolder(_ environment: [String: String]) -> String {
-  environment["QUIZBOARD_LIBRARY"].flatMap { $0.isEmpty ? nil : $0 } ?? "Quizzes"
-}
-
-/// Reads a quiz, or says why that cannot be and leaves with 65.
-func openBundle(_ path: String, otherwise tell: (InputError) -> Void = { _ in }) throws -> QuizBundle {
-  do {
-    return try QuizBundle(path: path, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])
-  } catch let error as BundleError {
-    report(([error.description] + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
-    tell(InputError(error))
-    throw ExitStatus.unreadable
-  }
-}
-
-/// A reader that goes away ends the program quietly instead of killing it.
-func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
-
-/// A limit on the size of files is an error of the write that reaches it, and no end of the program.
-func ignoreFileSizeLimit() { signal(SIGXFSZ, SIG_IGN) }

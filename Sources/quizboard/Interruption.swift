@@ -1,20 +1,5 @@
 import Foundation
 
-/// One line on standard error that tells how far long work is, where that is a terminal.
-final class ProgressLine: Sendable {
-  private let isShown = isatty(STDERR_FILENO) == 1
-
-  /// Replaces what the line says.
-  func show(_ text: String) { write("\r\u{1B}[K\(text)") }
-
-  /// Takes the line away.
-  func clear() { write("\r\u{1B}[K") }
-
-  private func write(_ text: String) {
-    if isShown { FileHandle.standardError.write(Data(text.utf8)) }
-  }
-}
-
 /// Ctrl-C, for work that wants to say what it has so far before it ends.
 enum Interruption {
   /// Whether it was pressed.

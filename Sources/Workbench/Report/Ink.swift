@@ -1,0 +1,26 @@
+/// The colours of a report, or none.
+public struct Ink: Sendable {
+  private let isColoured: Bool
+
+  /// Colours, as a terminal shows them, where they are wanted.
+  public init(isColoured: Bool) { self.isColoured = isColoured }
+
+  private func paint(_ text: ReportText, _ code: String) -> ReportText {
+    isColoured && !text.isEmpty ? ReportText(painted: "\u{1B}[\(code)m\(text)\u{1B}[0m") : text
+  }
+
+  func good(_ text: ReportText) -> ReportText { paint(text, "32") }
+  func bad(_ text: ReportText) -> ReportText { paint(text, "31") }
+  func open(_ text: ReportText) -> ReportText { paint(text, "33") }
+  func quiet(_ text: ReportText) -> ReportText { paint(text, "2") }
+  func strong(_ text: ReportText) -> ReportText { paint(text, "1") }
+  func margin(_ text: ReportText) -> ReportText { paint(text, "34") }
+
+  func severity(_ severity: Diagnostic.Severity, _ text: ReportText) -> ReportText {
+    switch severity {
+    case .error: paint(text, "1;31")
+    case .warning: paint(text, "1;33")
+    case .note: paint(text, "1;36")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Lua
+
+/// Which tests are wanted: those whose name holds a text, or matches it as a Lua pattern. What is no pattern is a text all the same.
+final class SpecFilter {
+  let pattern: String
+  /// What is wrong with it as a pattern, as far as names have shown that.
+  private(set) var problem: String?
+  private let state = LuaState()
+
+  init(_ pattern: String) { self.pattern = pattern }
+
+  func matches(_ name: String) -> Bool {
+    if name.contains(pattern) { return true }
+    do {
+      return try match(name)
+    } catch {
+      problem = problem ?? error.message
+      return false
+    }
+  }
+
+  private func match(_ name: String) throws(LuaError) -> Bool {
+    let stack = state.stack
+    stack.pushHandler()
+    stack.pushGlobals()
+    stack.rawGetField(-1, "string")
+    stack.rawGetField(-1, "find")
+    stack.remove(-2)
+    stack.remove(-2)
+    stack.push(name)
+    stack.push(pattern)
+    try state.call(arguments: 2, results: 1)
+    defer { stack.pop() }
+    return !stack.isNil(-1)
+  }
+}
+
+/// Tests were wanted by their names, and there are none with such a name.
+public struct NoTests: Error, CustomStringConvertible, Sendable {
+  /// What was looked for, and what is wrong with it.
+  public let description: String
+
+  init(_ filter: SpecFilter) {
+    let problem = filter.problem.map { " (as a Lua pattern it is none: \($0))" } ?? ""
+    description = "no test has a name that holds or matches \"\(filter.pattern)\"\(problem)"
+  }
+}
