@@ -211,15 +211,25 @@ static void *change(struct qb_arena *arena, void *block, size_t old_size, size_t
   return result;
 }
 
+__attribute__((noinline)) static void *take_new(struct qb_arena *arena, size_t size) {
+  if (size == 0) return NULL;
+  if (arena->used + size > arena->limit && !may_grow(arena, size)) return NULL;
+  if (is_out_of_time(arena, size)) return NULL;
+  void *result = take(arena, size);
+  if (result != NULL) arena->used += size;
+  return result;
+}
+
+// Nearly all that Lua asks for is a small block, and nearly always one of that size has been given back.
 void *qb_arena_allocate(void *context, void *block, size_t old_size, size_t size) {
   struct qb_arena *arena = context;
   if (block == NULL) {
-    if (size == 0) return NULL;
-    if (__builtin_expect(arena->used + size > arena->limit, 0) && !may_grow(arena, size)) return NULL;
-    if (__builtin_expect(size >= QB_GIANT / 4, 0) && is_out_of_time(arena, size)) return NULL;
-    void *result = take(arena, size);
-    if (result != NULL) arena->used += size;
-    return result;
+    size_t used = arena->used + size, class = class_of(size);
+    void *free = is_small(size) ? arena->free[class] : NULL;
+    if (__builtin_expect(free == NULL || used > arena->limit, 0)) return take_new(arena, size);
+    arena->free[class] = *(void **)free;
+    arena->used = used;
+    return free;
   }
   if (size != 0) return change(arena, block, old_size, size);
   arena->used -= old_size;

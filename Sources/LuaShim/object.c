@@ -76,7 +76,7 @@ static int object_index(lua_State *L) {
 }
 
 // Leaves an assignment to the host.
-static int hand_over(lua_State *L, int32_t slot) {
+__attribute__((noinline)) static int hand_over(lua_State *L, int32_t slot) {
   lua_settop(L, 3);
   qb_call_host(L, qb_get(L), slot);
   return 0;

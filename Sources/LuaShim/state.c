@@ -7,7 +7,7 @@
 
 const char qb_frozen_key;
 
-static bool grow_slots(struct qb_lua *q) {
+__attribute__((noinline)) static bool grow_slots(struct qb_lua *q) {
   int32_t capacity = q->slot_capacity == 0 ? 64 : 2 * q->slot_capacity;
   struct qb_object **objects = realloc(q->objects, (size_t)capacity * sizeof *objects);
   if (objects == NULL) return false;

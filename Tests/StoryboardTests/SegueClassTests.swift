@@ -26,6 +26,19 @@ import Testing
     #expect(callbacks == ["A.willMove(N)", "N.wL", "A.wL"])
   }
 
+  @Test("A segue keeps where it leads, and no longer than itself") func keeps() throws {
+    var kept: Segue?
+    let world = try world { kept = $0 }
+    try world.tap("go", on: "A")
+    weak let destination = kept?.destination
+    try world.tap("go", on: "A")
+    // What is recorded keeps it, too.
+    world.events = []
+    #expect(destination == nil)
+    #expect(kept?.destination?.id == "B#2")
+    #expect(kept?.destination?.parent == nil)
+  }
+
   @Test("perform that calls the default twice is an error") func twice() throws {
     let world = try world { segue in
       try segue.performDefault()

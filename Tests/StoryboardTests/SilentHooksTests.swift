@@ -44,7 +44,7 @@ import Testing
     try hierarchy.launch(world.storyboard)
     heard = []
     for _ in 1...2 { try hierarchy.send(Event(element: "go"), to: #require(hierarchy.visible.last)) }
-    try hierarchy.input { try NavigationContainer().pop(on: #require(hierarchy.root)) }
+    _ = try hierarchy.input { try NavigationContainer().pop(on: #require(hierarchy.root)) }
     return (hierarchy.root?.children.map(\.id) ?? [], heard)
   }
 

@@ -57,11 +57,14 @@ public final class ScriptedController: Controller {
 
   public override func viewDidLoad() throws {
     // Where no attempt has begun yet, there is none to be looked for.
-    if link({ $0.latestAttempt != nil }) { loadedQuestion = attempt?.attempt.question.map(runtime.box) }
+    if link({ $0.latestAttempt != nil }) { loadQuestion() }
     if try !call(.viewDidLoad) { try super.viewDidLoad() }
     // It may have begun one of its own.
-    if loadedQuestion == nil, ownAttempt != nil { loadedQuestion = attempt?.attempt.question.map(runtime.box) }
+    if loadedQuestion == nil, ownAttempt != nil { loadQuestion() }
   }
+
+  @inline(never)
+  private func loadQuestion() { loadedQuestion = attempt?.attempt.question.map(runtime.box) }
 
   public override func viewWillAppear(animated: Bool) throws {
     if try !call(.viewWillAppear, animated) { try super.viewWillAppear(animated: animated) }

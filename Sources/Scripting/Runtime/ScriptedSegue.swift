@@ -8,9 +8,6 @@ public final class ScriptedSegue: Segue {
   /// Its class, which its quiz keeps as long as there is a runtime; nil where the kind's own behaviour is all there is.
   let typeLink: Unmanaged<ScriptClass>?
   var type: ScriptClass? { typeLink?.takeUnretainedValue() }
-  // What its class does, looked up once: its callbacks come as often as segues are performed.
-  private let performHook: LuaReference
-  private let initHook: LuaReference
   /// Its place in the table of objects that scripts see; made when a script is first handed it.
   var slot: LuaSlot?
 
@@ -20,8 +17,6 @@ public final class ScriptedSegue: Segue {
   ) {
     self.link = link
     typeLink = type
-    performHook = type?.with { $0.hook(.perform as SegueHook) } ?? .none
-    initHook = type?.with { $0.hook(.initialize as SegueHook) } ?? .none
     super.init(
       description: description, identifier: identifier, kind: kind, source: source, destination: destination,
       sender: sender)
@@ -38,8 +33,7 @@ public final class ScriptedSegue: Segue {
   /// Calls a hook; whether its class defines it.
   @inline(__always)
   private func call(_ hook: SegueHook) throws -> Bool {
-    let function = hook == .perform ? performHook : initHook
-    if function.isNone { return false }
+    guard let function = typeLink?.with({ $0.hook(hook) }), !function.isNone else { return false }
     try link { runtime in
       let stack = runtime.begin(function)
       runtime.push(known: self, on: stack)

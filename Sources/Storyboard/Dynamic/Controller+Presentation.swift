@@ -39,6 +39,12 @@ extension Controller {
     }
   }
 
+  @inline(__always)
+  final func forgetEnvironment() {
+    environmentLink = nil
+    if extras != nil { extras?.environment = nil }
+  }
+
   /// The segue that it keeps while it is presented.
   final var keptSegue: Segue? {
     get { extras?.segue }

@@ -94,8 +94,7 @@ extension Controller {
     static let movingToParent = Flags(rawValue: 8)
     static let beingPresented = Flags(rawValue: 16)
     static let beingDismissed = Flags(rawValue: 32)
-    static let appearing = Flags(rawValue: 64)
-    static let gone = Flags(rawValue: 128)
+    static let gone = Flags(rawValue: 64)
     static let movement: Flags = [.movingFromParent, .movingToParent, .beingPresented, .beingDismissed]
   }
 }
@@ -156,8 +155,15 @@ final class HierarchyLink {
   @inline(__always)
   func keep(_ scene: Scene?, of storyboard: Storyboard?) {
     guard let scene else { return }
+    // Nearly always it is the storyboard that the last one came from.
+    if let storyboard, storyboard.has(scene), storyboards.lastUnmanaged?.with({ $0 === storyboard }) == true { return }
+    keepOther(scene, of: storyboard)
+  }
+
+  @inline(never)
+  private func keepOther(_ scene: Scene, of storyboard: Storyboard?) {
     guard let storyboard, storyboard.has(scene) else { return others.append(scene) }
-    for index in storyboards.indices where storyboards.unmanaged(at: index).with({ $0 === storyboard }) { return }
+    if let index = storyboards.firstIndex(where: { $0 === storyboard }) { storyboards.remove(at: index) }
     storyboards.append(storyboard)
   }
 
@@ -165,6 +171,9 @@ final class HierarchyLink {
   @inline(__always)
   func keep(_ description: SegueDescription?, of scene: Unmanaged<Scene>?) {
     guard let description else { return }
-    if scene?.with({ $0.has(description) }) != true { others.append(description) }
+    if scene?.with({ $0.has(description) }) != true { keepOther(description) }
   }
+
+  @inline(never)
+  private func keepOther(_ description: SegueDescription) { others.append(description) }
 }

@@ -88,8 +88,12 @@ open class Controller: PresentationDelegate {
       visibility = scene?.isPlain == false && scene?.embeddings.isEmpty == false ? .asked : .nothing
     }
     super.init()
-    guard let scene, !scene.isPlain else { return }
-    for property in scene.properties { apply(property) }
+    if let scene, !scene.isPlain { apply(scene.properties) }
+  }
+
+  @inline(never)
+  private func apply(_ properties: [SceneProperty]) {
+    for property in properties { apply(property) }
   }
 
   func apply(_ property: SceneProperty) {

@@ -140,6 +140,8 @@ extension Hierarchy {
     touched.removeAll()
     loose.removeAll()
     next.removeAll()
+    disappearing.removeAll()
+    appearing.removeAll()
     overlays.removeAll()
     leaving.removeAll()
     queue.removeAll()

@@ -7,17 +7,19 @@ extension Hierarchy {
 
   /// Whether a controller may get a place (in `owner`, where it is to be a child).
   func checkFree(_ child: Controller, for owner: Controller?) throws {
-    if child.flags.contains(.gone), let departure = child.finalDeparture {
-      throw NavigationError.gone(controller: child.id, departure: departure, action: .show)
-    }
+    try checkPresence(of: child, for: .show)
     if let owner {
       let (base, depth) = owner.baseAndDepth
-      if base.with({ $0 === child }) { throw NavigationError.endless(controller: child.id) }
+      if base.with({ $0 === child }) { throw endless(child) }
       if child.height + depth >= Self.depthLimit { throw NavigationError.tooDeep(limit: Self.depthLimit) }
     }
     if child.carrier != nil || isRoot(child) { throw occupied(child) }
   }
 
+  @inline(never)
+  private func endless(_ child: Controller) -> NavigationError { .endless(controller: child.id) }
+
+  @inline(never)
   private func occupied(_ child: Controller) -> NavigationError {
     let place =
       child.parent.map { "in \($0.id)" } ?? child.presenting.map { "presented by \($0.id)" } ?? "the root"
@@ -33,6 +35,7 @@ extension Hierarchy {
   func isRoot(_ controller: Controller) -> Bool { rootLink.map { $0.with { $0 === controller } } ?? false }
 
   /// Keeps what an operation changes alive until its end, where it is not in the hierarchy, which would.
+  @inline(never)
   func hold(_ child: Controller, _ owner: Controller) {
     loose.append(child)
     loose.append(owner)
@@ -40,11 +43,16 @@ extension Hierarchy {
 
   func attach(_ child: Controller, to owner: Controller, at index: Int) {
     if index < owner.childList.count {
-      owner.childList.insert(child, at: index)
+      insert(child, before: index, of: owner)
     } else {
       owner.childList.append(child)
     }
     settleIn(child, owner)
+  }
+
+  @inline(never)
+  private func insert(_ child: Controller, before index: Int, of owner: Controller) {
+    owner.childList.insert(child, at: index)
   }
 
   /// The child's side of being in a container.
@@ -57,8 +65,9 @@ extension Hierarchy {
     arrive(child)
   }
 
+  @inline(__always)
   func arrive(_ controller: Controller) {
-    controller.storedEnvironment = nil
+    controller.forgetEnvironment()
     if controller.leftBy != nil { controller.leave(by: nil) }
     touched.append(controller)
     structureVersion += 1
@@ -155,7 +164,7 @@ extension Hierarchy {
   func note(isForward: Bool, _ animated: Bool, _ transition: SceneTransition?, default fallback: TransitionName) {
     guard isSeen(animated) else { return }
     isOperationAnimated = true
-    if transition == nil, currentSegue?.with({ $0.transition == nil }) ?? true {
+    if transition == nil, currentSegue?.with({ $0.chosenTransition == nil }) ?? true {
       operationChange = NotedChange(usual: fallback, isReversed: !isForward, isChosen: false)
     } else {
       noteChosen(isForward: isForward, transition, default: SceneTransition(fallback))
@@ -169,6 +178,7 @@ extension Hierarchy {
     noteChosen(isForward: false, transition, default: fallback ?? .coverVertical)
   }
 
+  @inline(never)
   private func noteChosen(isForward: Bool, _ transition: SceneTransition?, default fallback: SceneTransition) {
     let chosen = transition ?? currentSegue.flatMap { $0.with { $0.transition } }
     let record = TransitionRecord(transition: chosen ?? fallback, isReversed: !isForward && chosen?.animator == nil)
@@ -192,8 +202,13 @@ extension Hierarchy {
 
   /// A controller has moved into a container, or out of one: it is told when the operation ends, if it hears that. Where an
   /// operation is held open, it matters besides who has moved (`insert`).
+  @inline(__always)
   func noteMove(_ controller: Controller, _ parent: Controller?) {
-    if !controller.hears(.didMove), tracer == nil, heldContainer == nil { return }
+    if isHeard(.didMove, by: controller) || heldContainer != nil { notePendingMove(controller, parent) }
+  }
+
+  @inline(never)
+  private func notePendingMove(_ controller: Controller, _ parent: Controller?) {
     pendingMoves.append(PendingMove(controller: .passUnretained(controller), parent: parent.map { .passUnretained($0) }))
   }
 
@@ -202,7 +217,13 @@ extension Hierarchy {
     (0..<pendingMoves.count).contains { pendingMoves[$0].controller.with { $0 === controller } }
   }
 
+  @inline(__always)
   func tellWillMove(_ child: Controller, _ parent: Controller?) throws {
+    if isHeard(.willMove, by: child) { try callWillMove(child, parent) }
+  }
+
+  @inline(never)
+  private func callWillMove(_ child: Controller, _ parent: Controller?) throws {
     traceMove(.willMove, child, parent)
     if child.hears(.willMove) { try withPhase(.callback) { try child.willMove(to: parent) } }
   }

@@ -54,12 +54,16 @@ extension Hierarchy {
     let controller = try factory.makeController(
       for: scene, in: storyboard, number: number, hierarchy: self)
     try initialize(controller)
-    if scene.relationships.isEmpty { return controller }
+    if !scene.relationships.isEmpty { try makeChildren(of: controller, scene, in: storyboard, depth: depth) }
+    return controller
+  }
+
+  @inline(never)
+  private func makeChildren(of controller: Controller, _ scene: Scene, in storyboard: Storyboard, depth: Int) throws {
     for relationship in scene.relationships {
       let child = try instantiate(at: relationship.destinationIndex, of: storyboard, depth: depth + 1)
       try relate(child, to: controller, placement: relationship.kind == .tab ? relationship.identifier : nil)
     }
-    return controller
   }
 
   /// Gives a container a child that it is made with: its `willMove` and `didMove` come at once.
@@ -92,6 +96,11 @@ extension Hierarchy {
 
   /// Calls `initialize` on a controller that was made by hand.
   public func initialize(_ controller: Controller) throws {
+    if isHeard(.initialize, by: controller) { try callInitialize(controller) }
+  }
+
+  @inline(never)
+  private func callInitialize(_ controller: Controller) throws {
     trace(.initialize, controller)
     if controller.hears(.initialize) { try withPhase(.refused(.initialize)) { try controller.initialize() } }
   }

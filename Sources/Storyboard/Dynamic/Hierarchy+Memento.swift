@@ -94,7 +94,8 @@ extension Hierarchy {
     try memento.check()
     clear()
     countedNames = memento.counts.map(\.name)
-    counts = memento.counts.map(\.count)
+    counts.removeAll()
+    for count in memento.counts { counts.append(count.count) }
     countOrder = []
     traits = memento.traits
     // By index: a node is large, and would be copied to go through them otherwise.

@@ -2,8 +2,14 @@ extension Hierarchy {
   /// Whether what that controller is told has to wait.
   ///
   /// - Throws: `NavigationError` where it is gone, or the code that runs must not act.
+  @inline(__always)
   func defers(_ action: Action, by controller: Controller) throws -> Bool {
     try checkPresence(of: controller, for: action)
+    return phase == .handler ? false : try defersInPhase(action)
+  }
+
+  @inline(never)
+  private func defersInPhase(_ action: Action) throws -> Bool {
     switch phase {
     case .handler, .deciding: return false
     case .loading: return action == .present
@@ -30,8 +36,13 @@ extension Hierarchy {
   }
 
   /// Does what has waited, in order, and what comes to wait meanwhile.
+  @inline(__always)
   func runQueue() throws {
-    if queue.isEmpty || isRunningQueue { return }
+    if !queue.isEmpty, !isRunningQueue { try runAll() }
+  }
+
+  @inline(never)
+  private func runAll() throws {
     isRunningQueue = true
     defer { isRunningQueue = false }
     do {

@@ -35,7 +35,7 @@ extension Hierarchy {
 
   private func trigger(_ event: Event, on controller: Controller) throws -> Bool {
     let wasVisible = controller.isVisible
-    trace(.handler, controller) { $0.element = event.element }
+    traceHandler(controller, event)
     if controller.hears(.handle) {
       guard try holdingOperations({ try withPhase(.handler) { try controller.handle(event) } }) else { return false }
     }
@@ -74,30 +74,27 @@ extension Hierarchy {
   }
 
   private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws -> Bool {
-    if let condition = segue.condition {
-      let holds = try withPhase(.refused(.condition)) {
-        try factory.evaluate(condition, for: controller, sender: sender)
-      }
-      trace(.condition, controller) { event in
-        event.segue = segue.identifier
-        event.result = holds
-      }
-      if !holds { return false }
-    }
+    if let condition = segue.condition, try !holds(condition, of: segue, for: controller, sender: sender) { return false }
     let should = try holdingOperations {
       try withPhase(.deciding) { try controller.shouldPerformSegue(segue, sender: sender) }
     }
-    trace(.shouldPerformSegue, controller) { event in
-      event.segue = segue.identifier
-      event.result = should
-    }
+    traceAnswer(.shouldPerformSegue, controller, segue, should)
     return should
+  }
+
+  @inline(never)
+  private func holds(
+    _ condition: Condition, of segue: SegueDescription, for controller: Controller, sender: Sender
+  ) throws -> Bool {
+    let holds = try withPhase(.refused(.condition)) { try factory.evaluate(condition, for: controller, sender: sender) }
+    traceAnswer(.condition, controller, segue, holds)
+    return holds
   }
 
   /// What was there when the person acted may be gone after a handler; its segues then do not happen.
   private func isDropped(_ segue: SegueDescription, _ controller: Controller, _ wasVisible: Bool) -> Bool {
     guard wasVisible, !controller.isVisible else { return false }
-    trace(.segueDropped, controller) { $0.segue = segue.identifier }
+    traceAnswer(.segueDropped, controller, segue, nil)
     return true
   }
 
@@ -121,11 +118,7 @@ extension Hierarchy {
   func perform(_ description: SegueDescription, from source: Controller, sender: Sender) throws {
     try operation {
       segueCount += 1
-      if segueCount > Self.segueLimit {
-        let error = NavigationError.tooManySegues(limit: Self.segueLimit)
-        failure = failure ?? error
-        throw error
-      }
+      if segueCount > Self.segueLimit { try refuseSegues() }
       if description.kind == .unwind { return try unwind(description, from: source, sender: sender) }
       guard let storyboard = source.storyboardLink, description.destinationIndex >= 0 else { return }
       let destination = try storyboard.with { try instantiate(at: description.destinationIndex, of: $0, depth: 0) }
@@ -136,6 +129,13 @@ extension Hierarchy {
       try prepareAndPerform(segue)
       segue.destinationLink?.with { $0.wasBrought(from: source) }
     }
+  }
+
+  @inline(never)
+  private func refuseSegues() throws {
+    let error = NavigationError.tooManySegues(limit: Self.segueLimit)
+    failure = failure ?? error
+    throw error
   }
 
   /// Says to a segue that it has been made.

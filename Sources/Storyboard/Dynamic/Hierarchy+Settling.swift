@@ -19,7 +19,6 @@ extension Hierarchy {
   /// The net difference between `visible` and `next`, which then is what is visible.
   private func tellAppearances() throws {
     let animated = isOperationAnimated
-    var hasChanged = false
     let outerPhase = phase
     phase = .callback
     defer { phase = outerPhase }
@@ -27,9 +26,8 @@ extension Hierarchy {
     while index < shown.count {
       try shown[index].with { controller in
         if controller.settleStamp == settleStamp { return }
-        hasChanged = true
-        traceAppearance(.viewWillDisappear, controller, animated)
-        if controller.hears(.viewWillDisappear) { try controller.viewWillDisappear(animated: animated) }
+        disappearing.append(controller)
+        try tell(.viewWillDisappear, controller, animated)
       }
       index += 1
     }
@@ -37,21 +35,19 @@ extension Hierarchy {
     while index < next.count {
       try next[index].with { controller in
         if controller.isVisible { return }
-        hasChanged = true
-        controller.flags.insert(.appearing)
-        traceAppearance(.viewWillAppear, controller, animated)
-        if controller.hears(.viewWillAppear) { try controller.viewWillAppear(animated: animated) }
+        appearing.append(controller)
+        try tell(.viewWillAppear, controller, animated)
       }
       index += 1
     }
     swap(&shown, &next)
-    if hasChanged { try finishAppearances(animated) }
     next.removeAll()
+    if !disappearing.isEmpty || !appearing.isEmpty { try finishAppearances(animated) }
   }
 
   private func finishAppearances(_ animated: Bool) throws {
-    for index in 0..<next.count { next[index].with { _ = $0.flags.remove(.visible) } }
-    for index in 0..<shown.count { shown[index].with { _ = $0.flags.insert(.visible) } }
+    for index in 0..<disappearing.count { disappearing[index].with { _ = $0.flags.remove(.visible) } }
+    for index in 0..<appearing.count { appearing[index].with { _ = $0.flags.insert(.visible) } }
     if !isLaunching {
       if animated, let operationChange {
         lastChange = operationChange
@@ -60,22 +56,41 @@ extension Hierarchy {
       traceTransition()
     }
     var index = 0
-    while index < next.count {
-      try next[index].with { controller in
-        if controller.settleStamp == settleStamp { return }
-        traceAppearance(.viewDidDisappear, controller, animated)
-        if controller.hears(.viewDidDisappear) { try controller.viewDidDisappear(animated: animated) }
-      }
+    while index < disappearing.count {
+      try disappearing[index].with { try tell(.viewDidDisappear, $0, animated) }
       index += 1
     }
     index = 0
-    while index < shown.count {
-      try shown[index].with { controller in
-        if controller.flags.remove(.appearing) == nil { return }
-        traceAppearance(.viewDidAppear, controller, animated)
-        if controller.hears(.viewDidAppear) { try controller.viewDidAppear(animated: animated) }
-      }
+    while index < appearing.count {
+      try appearing[index].with { try tell(.viewDidAppear, $0, animated) }
       index += 1
+    }
+    disappearing.removeAll()
+    appearing.removeAll()
+  }
+
+  @inline(__always)
+  private func tell(_ hook: SilentHooks, _ controller: Controller, _ animated: Bool) throws {
+    if isHeard(hook, by: controller) { try call(hook, on: controller, animated) }
+  }
+
+  /// Calls one of the four hooks of appearing and disappearing.
+  @inline(never)
+  private func call(_ hook: SilentHooks, on controller: Controller, _ animated: Bool) throws {
+    let hears = controller.hears(hook)
+    switch hook {
+    case .viewWillAppear:
+      traceAppearance(.viewWillAppear, controller, animated)
+      if hears { try controller.viewWillAppear(animated: animated) }
+    case .viewDidAppear:
+      traceAppearance(.viewDidAppear, controller, animated)
+      if hears { try controller.viewDidAppear(animated: animated) }
+    case .viewWillDisappear:
+      traceAppearance(.viewWillDisappear, controller, animated)
+      if hears { try controller.viewWillDisappear(animated: animated) }
+    default:
+      traceAppearance(.viewDidDisappear, controller, animated)
+      if hears { try controller.viewDidDisappear(animated: animated) }
     }
   }
 

@@ -5,17 +5,25 @@ extension Hierarchy {
   ) throws {
     // One that comes back was seen to leave: that is another operation.
     if heldContainer != nil, hasPendingMove(child) { try closeHeld() }
-    try checkContainer(owner)
+    if owner.container == nil { try checkContainer(owner) }
     try checkFree(child, for: owner)
     // Within a segue, which is most often, there is an operation already.
     if isOperating, heldContainer == nil {
       return try insertNow(child, into: owner, at: index, animated: animated, transition: transition)
     }
+    try insertOutside(child, into: owner, at: index, animated: animated, transition: transition)
+  }
+
+  @inline(never)
+  private func insertOutside(
+    _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
+  ) throws {
     try operation(holding: owner) {
       try insertNow(child, into: owner, at: index, animated: animated, transition: transition)
     }
   }
 
+  @inline(__always)
   private func insertNow(
     _ child: Controller, into owner: Controller, at index: Int, animated: Bool, transition: SceneTransition?
   ) throws {
@@ -112,6 +120,7 @@ extension Hierarchy {
   }
 
   /// What is selected stays so when another child becomes the first.
+  @inline(never)
   private func keepSelection(of owner: Controller) {
     if owner.visibility == .selected, owner.selectedLink == nil { owner.selectedLink = owner.childList.first }
   }

@@ -15,6 +15,11 @@ extension Hierarchy {
     if traced.contains(kind) { record(kind, segue) }
   }
 
+  /// Whether a callback has an effect: the controller does something in it, or it is recorded. Where not, nothing of it is
+  /// done.
+  @inline(__always)
+  func isHeard(_ hook: SilentHooks, by controller: Controller) -> Bool { tracer != nil || controller.hears(hook) }
+
   @inline(__always)
   func traceAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool) {
     if traced.contains(kind) { recordAppearance(kind, controller, animated) }
@@ -23,6 +28,17 @@ extension Hierarchy {
   @inline(__always)
   func traceMove(_ kind: TraceEvent.Kind, _ controller: Controller, _ parent: Controller?) {
     if traced.contains(kind) { recordMove(kind, controller, parent) }
+  }
+
+  @inline(__always)
+  func traceHandler(_ controller: Controller, _ event: Event) {
+    if tracer != nil { recordHandler(controller, event) }
+  }
+
+  /// What a controller was asked of one of its segues.
+  @inline(__always)
+  func traceAnswer(_ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?) {
+    if tracer != nil { recordAnswer(kind, controller, segue, result) }
   }
 
   @inline(__always)
@@ -43,6 +59,17 @@ extension Hierarchy {
     var event = TraceEvent(kind, controller)
     fill(&event)
     tracer?.record(event)
+  }
+
+  @inline(never)
+  private func recordHandler(_ controller: Controller, _ event: Event) { record(.handler, controller) { $0.element = event.element } }
+
+  @inline(never)
+  private func recordAnswer(_ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?) {
+    record(kind, controller) { event in
+      event.segue = segue.identifier
+      event.result = result
+    }
   }
 
   @inline(never)

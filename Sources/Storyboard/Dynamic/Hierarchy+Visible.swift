@@ -13,6 +13,11 @@ extension Hierarchy {
   /// A controller that has no parent with all that it contains, and what is presented over it.
   private func collectLayers(from first: Controller, _ version: Int) throws -> Bool {
     if first.presentedLink == nil, next.isEmpty { return try collectLayer(first, version) }
+    return try collectPresentations(from: first, version)
+  }
+
+  @inline(never)
+  private func collectPresentations(from first: Controller, _ version: Int) throws -> Bool {
     var base = first
     var layer = first
     while let above = layer.presented {
@@ -36,6 +41,11 @@ extension Hierarchy {
   private func collectLayer(_ controller: Controller, _ version: Int) throws -> Bool {
     let count = overlays.count
     if try !collect(controller, version) { return false }
+    return overlays.count == count ? true : try collectOverlays(after: count, version)
+  }
+
+  @inline(never)
+  private func collectOverlays(after count: Int, _ version: Int) throws -> Bool {
     while overlays.count > count {
       let overlay = overlays.remove(at: count)
       if try !collectLayers(from: overlay, version) { return false }
@@ -59,15 +69,20 @@ extension Hierarchy {
     case .nothing: return true
     case .top: return try controller.childList.lastUnmanaged.map { try $0.with { try collectChild($0, version) } } ?? true
     case .selected: return try controller.selectedChild.map { try collectChild($0, version) } ?? true
-    case .asked:
-      asksContainers = true
-      let children = try withPhase(.refused(.view)) { try controller.visibleChildren() }
-      if structureVersion != version { return false }
-      for child in children where child.parent === controller && child.settleStamp != settleStamp {
-        if try !collectChild(child, version) { return false }
-      }
-      return true
+    case .asked: return try collectAnswered(controller, version)
     }
+  }
+
+  /// The children that a custom container says are visible.
+  @inline(never)
+  private func collectAnswered(_ controller: Controller, _ version: Int) throws -> Bool {
+    asksContainers = true
+    let children = try withPhase(.refused(.view)) { try controller.visibleChildren() }
+    if structureVersion != version { return false }
+    for child in children where child.parent === controller && child.settleStamp != settleStamp {
+      if try !collectChild(child, version) { return false }
+    }
+    return true
   }
 
   /// A child, or what stands in its place; what that presents lies over all that is around it.
@@ -78,12 +93,15 @@ extension Hierarchy {
     return try collect(holder, version)
   }
 
+  @inline(never)
+  private func embed(in controller: Controller) throws {
+    for embedding in controller.scene?.embeddings ?? [] { try perform(embedding, from: controller, sender: .none) }
+  }
+
   private func load(_ controller: Controller) throws {
     controller.flags.insert(.loaded)
     loadingDepth += 1
-    if let scene = controller.sceneLink, scene.with({ !$0.embeddings.isEmpty }) {
-      for embedding in scene.takeUnretainedValue().embeddings { try perform(embedding, from: controller, sender: .none) }
-    }
+    if let scene = controller.sceneLink, scene.with({ !$0.embeddings.isEmpty }) { try embed(in: controller) }
     trace(.viewDidLoad, controller)
     try withPhase(.loading) { try controller.viewDidLoad() }
     loadingDepth -= 1

@@ -3,6 +3,10 @@
 ///
 /// A hierarchy and its controllers belong to one thread. After an error has come out of it, it may be half
 /// changed: restore a memento.
+///
+/// All code that a segue runs through, Lua's with it, is about as much as a processor has nearest at hand, and what is
+/// skipped in between takes room there like what is run. So what seldom happens stands in functions of its own, which are
+/// not inlined.
 public final class Hierarchy {
   /// How many segues one input may perform.
   public static let segueLimit = 1_000
@@ -84,7 +88,7 @@ public final class Hierarchy {
 
   // Counting
   var countedNames: [String] = []
-  @exclusivity(unchecked) var counts: [Int] = []
+  @exclusivity(unchecked) var counts = PlainList<Int>()
   /// The positions in `countedNames` in the order of names; to be made anew where there are other names.
   var countOrder: [Int] = []
   /// The storyboards whose scenes were counted, and for each where the counts of its scenes are.
@@ -130,6 +134,9 @@ public final class Hierarchy {
   var settleStamp = 0
   var stamp = 0
   @exclusivity(unchecked) var next = ControllerList()
+  /// What the settling that tells of it finds to have changed.
+  @exclusivity(unchecked) var disappearing = ControllerList()
+  @exclusivity(unchecked) var appearing = ControllerList()
   /// What is presented by contexts within the layer that is being listed, and lies over it.
   @exclusivity(unchecked) var overlays: [Controller] = []
 

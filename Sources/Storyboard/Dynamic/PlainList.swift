@@ -14,7 +14,10 @@ struct PlainList<Element: BitwiseCopyable>: ~Copyable {
   var isEmpty: Bool { count == 0 }
 
   /// What is at a position; the caller sees to it that there is something.
-  subscript(index: Int) -> Element { base[index] }
+  subscript(index: Int) -> Element {
+    get { base[index] }
+    nonmutating set { base[index] = newValue }
+  }
 
   mutating func append(_ element: Element) {
     if count == capacity { grow() }

@@ -7,17 +7,23 @@ open class Segue: PresentationDelegate {
   /// The controller that it starts from.
   public let source: Controller
   /// The controller that it leads to.
-  public let destination: Controller?
+  public final var destination: Controller? { destinationLink?.takeUnretainedValue() }
   /// Its description, which its source's scene keeps alive, or its source's `link`.
   package final let descriptionLink: Unmanaged<SegueDescription>?
-  /// The destination, for what happens while this is there.
+  /// The destination, which this keeps by hand (`deinit`): whatever happens to it while this is there is done without
+  /// counting it.
   let destinationLink: Unmanaged<Controller>?
   /// What it was sent with.
   @exclusivity(unchecked) public var sender: Sender
   /// Whether its change is drawn as a transition.
   @exclusivity(unchecked) public var isAnimated: Bool
   /// Its transition; nil for its kind's own.
-  @exclusivity(unchecked) public var transition: SceneTransition?
+  public final var transition: SceneTransition? {
+    get { chosenTransition?.transition }
+    set { chosenTransition = newValue.map(ChosenTransition.init) }
+  }
+  /// That, where somebody has chosen one: few do, so a segue has no room for it, and is small.
+  @exclusivity(unchecked) private(set) var chosenTransition: ChosenTransition?
 
   /// How far its `perform` has come.
   enum Progress {
@@ -40,13 +46,14 @@ open class Segue: PresentationDelegate {
     self.identifier = identifier
     self.kind = kind
     self.source = source
-    self.destination = destination
-    destinationLink = self.destination.map { .passUnretained($0) }
+    if let destination { destinationLink = .passRetained(destination) } else { destinationLink = nil }
     self.sender = sender
     isAnimated = description?.isAnimated ?? true
-    transition = description?.transition.map { SceneTransition($0) }
+    if let style = description?.transition { chosenTransition = ChosenTransition(SceneTransition(style)) }
     super.init()
   }
+
+  deinit { destinationLink?.release() }
 
   /// How its scene describes it; nil for one made by hand.
   public final var description: SegueDescription? { descriptionLink?.takeUnretainedValue() }
@@ -69,10 +76,14 @@ open class Segue: PresentationDelegate {
   }
 
   private func performDefault(in hierarchy: Hierarchy) throws {
+    guard kind == .show else { return try performOther(in: hierarchy) }
+    try destinationLink?.with { try hierarchy.showAbove(source, $0, sender: sender, segue: self) }
+  }
+
+  @inline(never)
+  private func performOther(in hierarchy: Hierarchy) throws {
     switch kind {
-    case .custom, .root, .tab: throw NavigationError.noDefault(identifier)
-    case .show:
-      try destinationLink?.with { try hierarchy.showAbove(source, $0, sender: sender, segue: self) }
+    case .custom, .root, .tab, .show: throw NavigationError.noDefault(identifier)
     case .present, .popover:
       if let destination { try hierarchy.present(destination, by: self) }
     case .embed:
@@ -84,4 +95,11 @@ open class Segue: PresentationDelegate {
     case .unwind: try hierarchy.unwindIncrementally(self)
     }
   }
+}
+
+/// A transition that a segue was given.
+final class ChosenTransition {
+  let transition: SceneTransition
+
+  init(_ transition: SceneTransition) { self.transition = transition }
 }
