@@ -12,7 +12,7 @@ extension HeapCore {
     case .float:
       out.byte(HeapTag.float)
       out.double(Double(bitPattern: value.bits))
-    case .string: writeString(value)
+    case .string: writeString(value, on: stack)
     case .object:
       out.byte(HeapTag.object)
       out.varint(UInt64(number(of: LuaSlot(raw: Int32(truncatingIfNeeded: value.bits)))))
@@ -30,7 +30,7 @@ extension HeapCore {
   }
 
   @inline(__always)
-  private mutating func writeString(_ value: HeapValue) {
+  private mutating func writeString(_ value: HeapValue, on stack: LuaStack) {
     if value.length <= longestNumberedString {
       let (number, isNew) = strings.find(UInt(value.bits), orInsert: stringCount)
       if !isNew {
@@ -41,6 +41,8 @@ extension HeapCore {
       stringCount &+= 1
     }
     out.byte(HeapTag.string)
+    // A long one is written at each of its places. Without room for it the input fails, and the save is of no use.
+    if value.length > longestNumberedString, !stack.take(bytes: value.length) { return }
     out.bytes(
       UnsafeBufferPointer(start: UnsafePointer<UInt8>(bitPattern: UInt(value.bits)), count: value.length))
   }

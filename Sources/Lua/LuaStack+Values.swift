@@ -46,11 +46,23 @@ extension LuaStack {
   }
 
   /// The string; nil for other values (numbers too). What is not UTF-8 in it becomes U+FFFD.
+  ///
+  /// A copy counts as memory of the input: one string of Lua can stand in a thousand places. Where there is no room for
+  /// it it is empty, and `LuaState.checkMemory` throws.
   @inlinable
   public func string(_ index: Int32) -> String? {
     guard lua_type(L, index) == LUA_TSTRING else { return nil }
-    return withUTF8(index) { String(decoding: $0, as: UTF8.self) }
+    return withUTF8(index) { bytes in
+      if bytes.count > longestInPlace, !take(bytes: bytes.count) { return "" }
+      return String(decoding: bytes, as: UTF8.self)
+    }
   }
+
+  /// Counts bytes that the host keeps for a script as memory of this input.
+  ///
+  /// - Returns: whether there is room for them.
+  @inlinable
+  public func take(bytes: Int) -> Bool { qb_take(L, bytes) }
 
   /// Calls `body` with the bytes of the string at `index`, which stay valid while it is on the stack; there are none
   /// where it is not a string.
@@ -80,3 +92,6 @@ extension LuaStack {
     return true
   }
 }
+
+/// Strings up to this need no memory but their own place.
+@usableFromInline let longestInPlace = 15

@@ -11,7 +11,8 @@ extension LuaState {
     return error
   }
 
-  private func limitError() -> LuaError {
+  /// The error of the limit that was passed.
+  func limitError() -> LuaError {
     let limits = q.pointee.limits
     let message =
       switch UInt32(q.pointee.killed) {

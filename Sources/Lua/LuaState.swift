@@ -86,6 +86,12 @@ public final class LuaState {
     qb_begin(q)
   }
 
+  /// Whether what the host keeps for scripts has its room, too (`LuaStack.take`). To be asked when something was taken
+  /// while no Lua code ran. Throws the error of a limit, after which the state is of no more use.
+  public func checkMemory() throws(LuaError) {
+    if qb_is_over(q) { throw limitError() }
+  }
+
   /// Ends an input, and collects garbage when enough has piled up.
   public func endBudget() { qb_end(q) }
 

@@ -117,6 +117,25 @@ void qb_memory_check(lua_State *L, struct qb_lua *q) {
   qb_charge(L, (int64_t)(used / QB_GRAIN));
 }
 
+bool qb_take(lua_State *L, size_t bytes) {
+  struct qb_lua *q = qb_get(L);
+  if (!q->budgeted) return true;
+  struct qb_arena *arena = q->arena;
+  arena->soft -= bytes < arena->soft ? bytes : arena->soft;
+  return arena->used <= arena->soft;
+}
+
+bool qb_is_over(struct qb_lua *q) {
+  if (q->killed != QB_ALIVE) return true;
+  if (!q->budgeted || q->arena->used <= q->arena->soft) return false;
+  qb_clear_slots(q, q->running);
+  lua_gc(q->running, LUA_GCCOLLECT);
+  if (q->arena->used <= q->arena->soft) return false;
+  q->killed = QB_MEMORY;
+  q->frame_count = 0;  // no script runs: there is no place
+  return true;
+}
+
 lua_State *qb_new_coroutine(lua_State *L) {
   // Each thread counts its own instructions up to the hook's period, so each costs one.
   qb_charge(L, QB_PERIOD);

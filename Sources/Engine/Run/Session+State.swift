@@ -12,8 +12,10 @@ extension Session {
 
   /// Writes the run down as it is now; what `save()` answers was written when the last input ended.
   ///
-  /// Throws an `InputError` where a field holds what cannot be saved: between two inputs only where they are not written down.
+  /// Throws an `InputError` where a field holds what cannot be saved, or all of it is larger than an input may be: between two inputs only where they are not written down.
   public func encode() throws -> [UInt8] {
+    runtime.state.beginBudget()
+    defer { runtime.state.endBudget() }
     do {
       return try written()
     } catch {
@@ -38,6 +40,7 @@ extension Session {
     for word in [state.0, state.1, state.2, state.3] { run.out.fixed(word) }
     try writeSettings(to: &run, asked)
     try runtime.write(to: &run, isCompared: asked != nil)
+    try runtime.state.checkMemory()
     return run
   }
 

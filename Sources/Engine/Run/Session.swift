@@ -237,6 +237,7 @@ public final class Session {
   private func settle(isKept: Bool) throws {
     if let failure = runtime.failure { throw failure }
     try runtime.renderVisible()
+    try runtime.state.checkMemory()
     if let failure = runtime.failure { throw failure }
     try checkLocals()
     if isKept { try keep() } else { passOn() }

@@ -56,10 +56,17 @@ struct MarkdownInline {
       case "<": if !readAddress() { readPlain() }
       case "&": if !readEntity() { readPlain() }
       case let line where line.isNewline: readBreak()
-      default: readPlain()
+      default: readWords()
       }
     }
     putBack()
+  }
+
+  /// What has no sign in it, as one.
+  private mutating func readWords() {
+    let end = source[(at + 1)...].firstIndex { "\\`*_[!<&".contains($0) || $0.isNewline } ?? source.count
+    text.append(String(source[at..<end]), base, glyphs)
+    at = end
   }
 
   private mutating func readPlain() {

@@ -28,7 +28,8 @@ struct StyledText: Sendable {
 
   /// Adds text. HOT: the way of plain ASCII allocates nothing but the cells.
   mutating func append(_ text: String, _ style: Style, _ glyphs: Glyphs) {
-    cells.reserveCapacity(cells.count + text.utf8.count)
+    // What is added to grows by itself: room for each piece alone would move all of it each time.
+    if cells.isEmpty { cells.reserveCapacity(text.utf8.count) }
     if SafeText.isPlain(text) {
       for byte in text.utf8 { cells.append(Cell(SafeText.ascii[Int(byte) - 0x20], style: style)) }
       return

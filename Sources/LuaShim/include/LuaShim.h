@@ -103,6 +103,10 @@ void qb_set_metered(struct qb_lua *q, bool metered);
 /// Has `line` told of each line that is run from now on, in coroutines made from now on, too; null: nobody.
 void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line));
 size_t qb_memory(const struct qb_lua *q);
+/// Counts bytes that the host keeps for a script as memory of this input; false where there is no room for them.
+bool qb_take(lua_State *L, size_t bytes);
+/// Whether this input is over its memory even without its garbage: then nothing runs in the state any more.
+bool qb_is_over(struct qb_lua *q);
 void qb_collect(struct qb_lua *q);
 
 /// Calls the function under `arguments` values of the running thread; `handler` is the index of what `qb_push_handler`

@@ -79,6 +79,8 @@ extension API {
       let attempt = try call.object(2, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
       try call.refuseInView()
       try call.runtime.refuseForeignScore(attempt, call)
+      // A score has each response.
+      _ = call.stack.take(bytes: 512 + 256 * attempt.count)
       call.runtime.services.scores.record(Score(attempt, time: call.runtime.services.clock.now))
       return 0
     },

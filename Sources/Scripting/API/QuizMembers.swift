@@ -169,6 +169,8 @@ extension Runtime {
   @discardableResult
   func adopt(_ attempt: Attempt) -> ScriptedAttempt {
     attemptCount += 1
+    // About what it takes, so that one input does not make them without end.
+    _ = state.stack.take(bytes: 512 + 256 * attempt.count)
     return adopt(attempt, number: attemptCount)
   }
 

@@ -106,6 +106,7 @@ extension API {
       try call.refuseInView()
       var made: Controller?
       try call.runtime.act { made = try call.runtime.hierarchy.instantiate(id, in: storyboard) }
+      _ = call.stack.take(bytes: controllerPrice)
       return call.push(made)
     },
     .method(.storyboard, "instantiateInitial", returns: "Controller", "Makes a controller of its initial scene.") { call in
@@ -113,6 +114,7 @@ extension API {
       try call.refuseInView()
       var made: Controller?
       try call.runtime.act { made = try call.runtime.hierarchy.instantiate(nil, in: storyboard) }
+      _ = call.stack.take(bytes: controllerPrice)
       return call.push(made)
     },
   ]
@@ -125,3 +127,6 @@ extension Call {
     try object(1, StoryboardBox.self, kind: ObjectKind.storyboard, "a storyboard").storyboard
   }
 }
+
+/// About what a controller takes outside of Lua.
+private let controllerPrice = 1024

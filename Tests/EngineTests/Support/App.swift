@@ -133,7 +133,7 @@ final class App {
     #expect(isSame, "rewound to before \(input) a run is another one", sourceLocation: location)
     var outcome = follower.handle(input)
     // Where nothing is written down, what cannot be is found by whoever asks for it.
-    if outcome.isOK, self.outcome.error?.kind == .unsaveableState {
+    if outcome.isOK, let kind = self.outcome.error?.kind, [.unsaveableState, .limit].contains(kind) {
       do { _ = try follower.encode() } catch { outcome.error = error as? InputError }
     }
     #expect(outcome.error == self.outcome.error, "\(input)", sourceLocation: location)

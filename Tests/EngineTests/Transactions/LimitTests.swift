@@ -33,6 +33,36 @@ import Testing
     #expect(try Bench.error(body).hasPrefix("limit: "))
   }
 
+  /// One string of Lua, or one object, of which the engine would keep a copy for each use.
+  static let keepers = [
+    "local s = ('x'):rep(1 << 20) for i = 1, 300 do self.app.settings['k' .. i] = s end",
+    "local s = ('x'):rep(1 << 20) for i = 1, 300 do self['k' .. i] = s end",
+    "local s = ('x'):rep(1 << 20) for i = 1, 300 do self.app:log(s) end",
+    "while true do self.quiz:newAttempt() end",
+    "while true do self.app.scores:record(self.attempt) end",
+    "while true do self.storyboard:instantiate 'page' end",
+  ]
+
+  @Test("What the engine keeps of what a script gives it counts, too: the same everywhere", arguments: keepers)
+  func keeping(body: String) throws {
+    let questions = String(repeating: "qb.trueFalse 'T' { answer = true },", count: 200)
+    let (_, error) = try Bench.failure(
+      Bench.folder(
+        "if not self.attempt then self.attempt = self.quiz:newAttempt() end \(body)", quiz: "questions = { \(questions) }"))
+    #expect(error.hasPrefix("limit: ") && error.contains("MiB of memory"), "\(error)")
+  }
+
+  @Test("A view of many long texts ends the input, and the next one works")
+  func longView() throws {
+    let app = try App(
+      Bench.folder(
+        "self.isShown = true",
+        view: "local s, l = ('x'):rep(1 << 20), {} for i = 1, 300 do l[i] = ui.text(s) end do return ui.stack(l) end"))
+    let error = try app.error(ofTapping: "try")
+    #expect(error.kind == .limit && "\(error)".contains("MiB of memory"), "\(error)")
+    try app.tap("count")
+  }
+
   @Test("Settings, scores and fields changed before a limit are as they were")
   func rollback() throws {
     let (app, _) = try Bench.failure(
