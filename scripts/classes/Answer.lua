@@ -48,6 +48,10 @@ function Answer.on:timeout(limit, event)
   if limit == "attempt" then self:performSegue("finished", event) end
 end
 
+-- Where no segue leads on from `quit` now, the quiz is left.
 function Answer.on:quit()
-  if not self:isSegueEnabled "done" then self.app:leave() end
+  for _, segue in ipairs(self.scene.segues) do
+    if segue.on == "quit" and self:isSegueEnabled(segue.identifier) then return end
+  end
+  self.app:leave()
 end

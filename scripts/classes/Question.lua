@@ -134,8 +134,12 @@ function Question.on:flag()
   self.attempt.flags = flags
 end
 
+-- Where no segue leads on from `quit` now, the quiz is left.
 function Question.on:quit()
-  if not self:isSegueEnabled "done" then self.app:leave() end
+  for _, segue in ipairs(self.scene.segues) do
+    if segue.on == "quit" and self:isSegueEnabled(segue.identifier) then return end
+  end
+  self.app:leave()
 end
 
 local moves = {

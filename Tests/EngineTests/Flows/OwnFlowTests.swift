@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  @Test("The way out of a question is the segue on quit, whatever it is called")
+  func quit() throws {
+    let app = try app(
+      """
+      qb.scene "first" { class = "MainMenu", qb.present "begin" { on = "begin", to = "question" } },
+      qb.scene "question" { class = "Question", qb.unwind "give" { on = "quit", action = "returnToMenu" } },
+      """)
+    try app.tap("begin").tap("quit")
+    #expect(try app.path == "first")
+  }
+
   @Test("What a place gives goes before what the segue's source had, and is kept over a save")
   func place() throws {
     let app = try app(
