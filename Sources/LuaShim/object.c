@@ -84,7 +84,7 @@ __attribute__((noinline)) static int hand_over(lua_State *L, int32_t slot) {
 
 static int set_own_field(lua_State *L) {
   if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) {
-    lua_createtable(L, 0, 2);
+    lua_createtable(L, 0, 4);
     lua_pushvalue(L, -1);
     lua_setiuservalue(L, 1, 1);
   }

@@ -9,7 +9,7 @@ extension Attempt {
   }
 
   /// Whether it, or a question of it, has a limit.
-  var isTimed: Bool { quiz.timeLimit != nil || hasTimedQuestions }
+  public var isTimed: Bool { quiz.timeLimit != nil || hasTimedQuestions }
 
   var now: Double { clock?() ?? 0 }
 

@@ -9,6 +9,7 @@ extension Session {
 
   /// Everything that can be done now, in reading order.
   public var possibilities: [Possibility] {
+    let runtime = runtime
     var result: [Possibility] = []
     result.reserveCapacity(8)
     let controllers = runtime.activeByPrecedence()

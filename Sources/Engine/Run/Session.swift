@@ -214,15 +214,11 @@ public final class Session {
     animation = nil
     runtime.failure = nil
     runtime.firingChain = 0
-    runtime.log.removeAll(keepingCapacity: true)
+    if !runtime.log.isEmpty { runtime.log.removeAll(keepingCapacity: true) }
     var outcome = Outcome()
     runtime.state.beginBudget()
     do {
-      try runtime.hierarchy.input(body)
-      try takeWarnings(into: &outcome)
-      try settle(isKept: options.keeps)
-      if let keeper { outcome.warnings += keeper.takeNotices() }
-      outcome.transition = transition(warnings: &outcome.warnings)
+      try carryOut(body, &outcome)
       runtime.state.endBudget()
     } catch {
       runtime.state.endBudget()
@@ -233,8 +229,17 @@ public final class Session {
     return outcome
   }
 
+  private func carryOut(_ body: () throws -> Void, _ outcome: inout Outcome) throws {
+    try runtime.hierarchy.input(body)
+    try takeWarnings(into: &outcome)
+    try settle(isKept: options.keeps)
+    if let keeper { outcome.warnings += keeper.takeNotices() }
+    outcome.transition = transition(warnings: &outcome.warnings)
+  }
+
   /// What remains when the hierarchy has changed: views, the check of frozen locals, the saving.
   private func settle(isKept: Bool) throws {
+    let runtime = runtime
     if let failure = runtime.failure { throw failure }
     try runtime.renderVisible()
     try runtime.state.checkMemory()

@@ -168,22 +168,22 @@ extension Runtime {
   func push(_ response: RecordedResponse, on stack: LuaStack) {
     stack.pushTable(array: 0, fields: 7)
     push(box(response.question), on: stack)
-    stack.rawSetField(-2, "question")
+    stack.rawSetField(-2, keys.question)
     push(response.value, on: stack)
-    stack.rawSetField(-2, "value")
+    stack.rawSetField(-2, keys.value)
     push(response.fraction, on: stack)
-    stack.rawSetField(-2, "fraction")
+    stack.rawSetField(-2, keys.fraction)
     push(response.points, on: stack)
-    stack.rawSetField(-2, "points")
+    stack.rawSetField(-2, keys.points)
     stack.push(response.isCorrect)
-    stack.rawSetField(-2, "isCorrect")
+    stack.rawSetField(-2, keys.isCorrect)
     if let feedback = response.feedback {
       stack.push(feedback)
-      stack.rawSetField(-2, "feedback")
+      stack.rawSetField(-2, keys.feedback)
     }
     if let correct = response.correct {
       stack.push(correct)
-      stack.rawSetField(-2, "correct")
+      stack.rawSetField(-2, keys.correct)
     }
   }
 

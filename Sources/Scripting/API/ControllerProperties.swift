@@ -113,12 +113,16 @@ extension API {
         try call.controller().title = try call.optionalString(3)
         return 0
       }),
-    flag("hidesBackButton", "Whether the bar offers no way back from it.", \.hidesBackButton),
-    flag("isModalInPresentation", "Whether `escape` may not dismiss it.", \.isModalInPresentation),
+    flag("hidesBackButton", "Whether the bar offers no way back from it.", { $0.hidesBackButton }, { $0.hidesBackButton = $1 }),
+    flag(
+      "isModalInPresentation", "Whether `escape` may not dismiss it.",
+      { $0.isModalInPresentation }, { $0.isModalInPresentation = $1 }),
     flag(
       "definesPresentationContext", "Whether presentations in the current context cover just it and what it contains.",
-      \.definesPresentationContext),
-    flag("isNavigationContainer", "Whether its descendants' `navigationController` is this one.", \.isNavigationContainer),
+      { $0.definesPresentationContext }, { $0.definesPresentationContext = $1 }),
+    flag(
+      "isNavigationContainer", "Whether its descendants' `navigationController` is this one.",
+      { $0.isNavigationContainer }, { $0.isNavigationContainer = $1 }),
     delegate(
       "transitioningDelegate", "Who says how its presentation and its dismissal are drawn.", \.transitioningDelegate),
     delegate(
@@ -127,8 +131,12 @@ extension API {
     .property(
       .controller, "input", "table<string, any>", "What the person has entered, by element id.",
       get: { call in
-        call.runtime.pushInput(of: try call.controller(), on: call.stack)
-        if call.state.assignmentGuard { call.stack.guardTable() }
+        let controller = try call.controller()
+        if call.state.assignmentGuard {
+          call.runtime.pushReadOnlyInput(of: controller, on: call.stack)
+        } else {
+          call.runtime.pushInput(of: controller, on: call.stack)
+        }
         return 1
       },
       set: { call in
@@ -155,14 +163,15 @@ extension API {
   }
 
   private static func flag(
-    _ name: String, _ doc: String, _ path: any ReferenceWritableKeyPath<Controller, Bool> & Sendable
+    _ name: String, _ doc: String, _ get: @escaping @Sendable (Controller) -> Bool,
+    _ set: @escaping @Sendable (Controller, Bool) -> Void
   ) -> APIEntry {
     .property(
       .controller, name, "boolean", doc,
-      get: { call in call.push(try call.controller()[keyPath: path]) },
+      get: { call in call.push(get(try call.controller())) },
       set: { call in
         guard call.stack.type(3) == .boolean else { throw call.wrongArgument(3, expected: "true or false") }
-        try call.controller()[keyPath: path] = call.stack.boolean(3)
+        set(try call.controller(), call.stack.boolean(3))
         return 0
       })
   }

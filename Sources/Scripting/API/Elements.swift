@@ -102,11 +102,21 @@ extension API {
     }
   }
 
-  /// Pushes the table of an element whose options come last, and may be left out.
+  /// Pushes the table of an element whose options come last, and may be left out: one of its own, for the options may be
+  /// those of several.
   private static func pushOptions(_ kind: ElementKind, _ call: Call, at index: Int32) throws {
-    if call.stack.isNoneOrNil(index) { return call.stack.pushTable(array: 0, fields: 3) }
-    try call.link { try $0.checkElement(kind, tableAt: index, on: call.stack) }
-    call.stack.copy(index)
+    let stack = call.stack
+    if stack.isNoneOrNil(index) { return stack.pushTable(array: 0, fields: 3) }
+    let options = call.link { $0.state.seeThrough(stack, index) }
+    try call.link { try $0.checkElement(kind, tableAt: options, on: stack) }
+    stack.pushTable(array: 0, fields: 4)
+    stack.pushNil()
+    while stack.next(options) {
+      stack.copy(-2)
+      stack.insert(at: -2)
+      stack.rawSet(-4)
+    }
+    if options != index { stack.remove(options) }
   }
 
   /// `ui.text(string, { style = })`.

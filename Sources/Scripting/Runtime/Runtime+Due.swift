@@ -20,8 +20,7 @@ extension Runtime {
   public var nextDue: Due? {
     var next: Due?
     if let first = timers.first, first.due < .infinity { next = Due(time: first.due, what: .timer(number: first.number)) }
-    // Where there has been one only, it is everybody's.
-    if let latestAttempt, attemptCount == 1, latestAttempt.attempt.nextLimit == nil { return next }
+    guard hasLimits else { return next }
     for attempt in attemptsWithLimits {
       guard let (limit, deadline) = attempt.attempt.nextLimit, deadline < next?.time ?? .infinity else { continue }
       next = Due(time: deadline, what: .limit(limit, attempt: attempt.number))
@@ -33,6 +32,7 @@ extension Runtime {
   /// attempt begun last.
   private var attemptsWithLimits: [ScriptedAttempt] {
     guard let latestAttempt else { return [] }
+    // Where there has been one only, it is everybody's.
     if attemptCount == 1 { return [latestAttempt] }
     var found: [ScriptedAttempt] = []
     for controller in hierarchy.visible.reversed() {

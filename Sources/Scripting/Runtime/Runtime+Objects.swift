@@ -284,6 +284,19 @@ extension Runtime {
     state.setField(of: controller.slot, keys.input)
   }
 
+  /// The same for a view, which may only read it: no table is made for each controller where nothing was entered yet.
+  func pushReadOnlyInput(of controller: ScriptedController, on stack: LuaStack) {
+    state.pushField(of: controller.slot, keys.input)
+    if stack.type(-1) == .table { return stack.guardTable() }
+    stack.pop()
+    if noInput.isNone {
+      stack.pushTable()
+      stack.guardTable()
+      noInput = state.reference()
+    }
+    stack.push(noInput)
+  }
+
   func setInput(of controller: ScriptedController, at index: Int32, on stack: LuaStack) {
     stack.copy(index)
     state.setField(of: controller.slot, keys.input)

@@ -71,6 +71,8 @@ public final class Runtime {
   let sceneClasses = SceneClasses()
   var unfinishedMetatables: [String: LuaReference] = [:]
   var unfinishedElements: [LuaReference] = []
+  /// What views read where nothing was entered; made when the first does.
+  var noInput = LuaReference.none
   var methodReferences: [MethodKey: LuaReference] = [:]
   /// While the scripts load, the native functions that there are, by slot.
   var natives = LuaReference.none
@@ -101,6 +103,8 @@ public final class Runtime {
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
   /// The attempt begun last; a run is finished when it is.
   @exclusivity(unchecked) public internal(set) var latestAttempt: ScriptedAttempt?
+  /// Whether an attempt of this runtime has ever had a limit: else none needs to be looked for.
+  var hasLimits = false
   /// How many attempts were begun.
   public internal(set) var attemptCount = 0
   var animatorCount = 0

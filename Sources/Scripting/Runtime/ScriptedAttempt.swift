@@ -15,5 +15,6 @@ public final class ScriptedAttempt {
     slot = runtime.makeSlot(
       self, kind: ObjectKind.attempt, class: runtime.objectClass(ObjectKind.attempt), order: number)
     runtime.tracked.append(slot)
+    if attempt.isTimed { runtime.hasLimits = true }
   }
 }

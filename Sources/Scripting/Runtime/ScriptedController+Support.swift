@@ -75,11 +75,13 @@ extension ScriptedController {
 
   /// The gestures that its scene or its class waits for.
   public var gestures: [String] {
-    guard let scene else { return findGestures() }
-    if let known = runtime.sceneGestures[scene.hostData] { return known }
-    let found = findGestures()
-    runtime.sceneGestures[scene.hostData] = found
-    return found
+    guard let scene = sceneLink?.with({ $0.hostData }) else { return findGestures() }
+    return link { runtime in
+      if let known = runtime.sceneGestures[scene] { return known }
+      let found = findGestures()
+      runtime.sceneGestures[scene] = found
+      return found
+    }
   }
 
   private func findGestures() -> [String] {

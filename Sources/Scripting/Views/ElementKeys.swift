@@ -40,6 +40,8 @@ final class ElementKeys {
   let labels: LuaReference
   let path: LuaReference
   let alt: LuaReference
+  let fraction: LuaReference
+  let points: LuaReference
   @exclusivity(unchecked) private var allowed = [LuaReference](repeating: .none, count: ElementKind.allCases.count + 1)
 
   init(state: LuaState) {
@@ -85,6 +87,8 @@ final class ElementKeys {
     labels = intern("labels")
     path = intern("path")
     alt = intern("alt")
+    fraction = intern("fraction")
+    points = intern("points")
   }
 
   /// Pushes a table from the keys of a kind of element to their types, made when it is first asked for.

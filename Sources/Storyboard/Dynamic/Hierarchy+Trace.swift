@@ -6,7 +6,7 @@ extension Hierarchy {
   }
 
   @inline(__always)
-  func trace(_ kind: TraceEvent.Kind, _ controller: Controller, _ fill: (inout TraceEvent) -> Void) {
+  func trace(_ kind: TraceEvent.Kind, _ controller: Controller, _ fill: (TraceEvent) -> Void) {
     if traced.contains(kind) { record(kind, controller, fill) }
   }
 
@@ -55,9 +55,9 @@ extension Hierarchy {
   }
 
   @inline(never)
-  private func record(_ kind: TraceEvent.Kind, _ controller: Controller?, _ fill: (inout TraceEvent) -> Void) {
-    var event = TraceEvent(kind, controller)
-    fill(&event)
+  private func record(_ kind: TraceEvent.Kind, _ controller: Controller?, _ fill: (TraceEvent) -> Void) {
+    let event = TraceEvent(kind, controller)
+    fill(event)
     tracer?.record(event)
   }
 

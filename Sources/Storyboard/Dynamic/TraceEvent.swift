@@ -29,8 +29,8 @@ public struct TraceKinds: OptionSet, Sendable {
   func contains(_ kind: TraceEvent.Kind) -> Bool { rawValue & 1 << UInt32(kind.rawValue) != 0 }
 }
 
-/// One line of a trace. Fields that mean nothing for its kind are nil.
-public struct TraceEvent {
+/// One line of a trace. Fields that mean nothing for its kind are nil. A class, for it is handed on with all that it names.
+public final class TraceEvent {
   /// What was called.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case initialize, viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, deinitialize
@@ -56,29 +56,29 @@ public struct TraceEvent {
   }
 
   /// What was called.
-  public var kind: Kind
+  public let kind: Kind
   /// On whom; for segues, also as delegates, their source.
-  public var controller: Controller?
+  public internal(set) var controller: Controller?
   /// The segue that it is about.
-  public var segue: SegueID?
+  public internal(set) var segue: SegueID?
   /// The destination of that segue; of a delegate, the controller that it is asked about.
-  public var to: Controller?
+  public internal(set) var to: Controller?
   /// `willMove`, `didMove`: the new parent, nil on leaving.
-  public var parent: Controller?
+  public internal(set) var parent: Controller?
   /// `handler`: the element's id, or the gesture.
-  public var element: ElementID?
+  public internal(set) var element: ElementID?
   /// What a question was answered with.
-  public var result: Bool?
+  public internal(set) var result: Bool?
   /// The children that an unwinding may search.
-  public var children: [Controller]?
+  public internal(set) var children: [Controller]?
   /// The unwind action.
-  public var action: UnwindActionID?
+  public internal(set) var action: UnwindActionID?
   /// The next controller on the route of an unwinding.
-  public var subsequent: Controller?
+  public internal(set) var subsequent: Controller?
   /// The transition's name.
-  public var name: String?
+  public internal(set) var name: String?
   /// Appearance callbacks: their argument.
-  public var isAnimated: Bool?
+  public internal(set) var isAnimated: Bool?
 
   init(_ kind: Kind, _ controller: Controller? = nil) {
     self.kind = kind

@@ -168,6 +168,45 @@ import Testing
     #expect(app.outcome.log == ["S#1"])
   }
 
+  @Test("What can be done counts the options of an element, and all of them together where several can be chosen, as one thing")
+  func possibilities() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', on = 'swipe left' } }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view()
+          return ui.screen {
+            ui.choices 'many' { options = { 'x', 'y' }, multiple = true }, ui.list 'rows' { rows = { 'r', 's', 't' } },
+            ui.field 'name' {}, ui.button 'ok' { title = 'OK', swipe = 'right' },
+          }
+        end
+        """)
+    let possibilities = app.session.possibilities
+    #expect(
+      possibilities.map(\.kind) == [
+        .choose(of: 2, isMultiple: true), .row(of: 3), .type, .tap, .swipe("right"), .swipe("left"),
+      ])
+    #expect(possibilities.map(\.count) == [3, 3, 1, 1, 1, 1])
+    #expect(app.session.actions == possibilities.flatMap { one in (0..<one.count).map { one.input($0) } })
+    #expect(app.session.actions[2] == .choose(id: "many", values: [.index(1), .index(2)]))
+  }
+
+  @Test("A view that reads what was entered makes nothing of it; where nothing was, it is empty and cannot be set")
+  func emptyInput() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'A' }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view()
+          local set = pcall(function() self.input.name = 'x' end)
+          return ui.screen { ui.text(tostring(self.input.name) .. tostring(next(self.input)) .. tostring(set)), ui.field 'name' {} }
+        end
+        """)
+    #expect(app.session.elements.first?.kind == .text("nilnilfalse", style: .body))
+    #expect(app.session.handle(.type(id: "name", text: "Ada")).isOK)
+    #expect(app.session.elements.first?.kind == .text("Adanamefalse", style: .body))
+  }
+
   @Test("actions lists inputs that all can be done")
   func actions() throws {
     let app = try app()

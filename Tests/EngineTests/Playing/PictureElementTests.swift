@@ -31,6 +31,25 @@ struct PictureElementTests {
     #expect(try reply("ui.image { path = 'map.png' }").contains(#""alt":"""#))
   }
 
+  @Test("Options may be those of several elements, and a constant")
+  func sharedOptions() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'A' }",
+      script: """
+        local quiet = { style = 'caption' }
+        local A = qb.controller 'A'
+        function A:view()
+          local loud = { style = 'heading' }
+          return ui.screen { ui.text('a', quiet), ui.text('b', loud), ui.text('c', loud), ui.text('d', quiet) }
+        end
+        """)
+    let kinds = app.session.elements.map(\.kind)
+    #expect(
+      kinds == [
+        .text("a", style: .caption), .text("b", style: .heading), .text("c", style: .heading), .text("d", style: .caption),
+      ])
+  }
+
   @Test("A question's picture stands between its text and its control, and on the page of its answer")
   func questionImage() throws {
     let questions = """

@@ -52,7 +52,7 @@ end
 
 local formats = {
   "%d", "%5d|", "%-5d|", "%05i", "%+d", "% d", "%x", "%X", "%#x", "%o", "%c", "%s", "%10s|", "%-10s|", "%.2s",
-  "%q", "%f", "%.3f", "%e", "%g", "%a", "%%", "%", "%y", "%5", "%123d", "%.123f", "%d %s", "%s %s", "%i %%", "%5c",
+  "%q", "%f", "%.3f", "%e", "%g", "%a", "%%", "%", "%y", "%5", "%123d", "%.123f", "%d %s", "%s %s", "%i %%", "%5c", "<%d>%%%s",
   "%-+5d", "%#5s",
   "%05s", "%q %d", "%10q",
 }
@@ -120,7 +120,7 @@ function calls.strings()
 end
 
 function calls.format()
-  try("format", string.format, pick(formats), pick { 1, -7, "x", 3.75, "12", "a\nb", true }, maybe(text))
+  try("format", string.format, pick(formats), pick { 1, -7, 0, math.mininteger, 2.0, "x", 3.75, "12", "a\nb", true }, maybe(text))
 end
 
 function calls.packed()

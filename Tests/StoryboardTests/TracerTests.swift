@@ -1,0 +1,29 @@
+import Storyboard
+import Testing
+
+@Suite("Tracers") struct TracerTests {
+  private final class Listener: Tracer {
+    let kinds = TraceKinds([.viewDidLoad, .prepare])
+    var heard: [String] = []
+
+    func record(_ event: TraceEvent) { heard.append("\(event.controller?.id ?? "").\(event.kind.name)") }
+  }
+
+  @Test("One hears of the kinds that it asks for, and of nothing else") func kinds() throws {
+    let world = try World([.page("A", .to("B", .show, "next")), .page("B")])
+    let listener = Listener()
+    let hierarchy = Hierarchy(factory: world.maker, tracer: listener)
+    try hierarchy.launch(world.storyboard)
+    let first = try #require(hierarchy.root)
+    try hierarchy.performSegue("next", from: first, sender: .none)
+    #expect(listener.heard == ["A#1.viewDidLoad", "A#1.prepare", "B#1.viewDidLoad"])
+  }
+
+  @Test("Every kind has a name of its own, that which scripts have for it, and a place of its own in a set") func names() {
+    let kinds = TraceEvent.Kind.allCases
+    #expect(Set(kinds.map(\.name)).count == kinds.count)
+    #expect([TraceEvent.Kind.initialize, .deinitialize, .viewDidLoad].map(\.name) == ["init", "deinit", "viewDidLoad"])
+    #expect(Set(kinds.map { TraceKinds([$0]).rawValue }).count == kinds.count)
+    #expect(kinds.allSatisfy { TraceKinds.all.isSuperset(of: TraceKinds([$0])) })
+  }
+}
