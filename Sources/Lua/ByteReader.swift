@@ -18,17 +18,22 @@ public struct DamagedBytes: Error, Equatable, Sendable, CustomStringConvertible 
 /// Reads back what a `ByteWriter` wrote. Safe on any bytes: what is not there is an error, never a crash.
 public struct ByteReader: Sendable {
   private let storage: [UInt8]
+  /// Where they end for it.
+  private let end: Int
   /// How many bytes have been read.
   public private(set) var offset = 0
 
   /// A reader at the first of `bytes`.
-  public init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter rest: how many of the last it passes over.
+  public init(_ bytes: [UInt8], without rest: Int = 0) {
     storage = bytes
+    end = max(0, bytes.count - rest)
   }
 
   /// How many bytes are left.
   @inline(__always)
-  public var remaining: Int { storage.count &- offset }
+  public var remaining: Int { end &- offset }
 
   /// Whether everything has been read.
   public var isAtEnd: Bool { remaining == 0 }
@@ -39,7 +44,7 @@ public struct ByteReader: Sendable {
   /// Reads one byte.
   @inline(__always)
   public mutating func byte() throws(DamagedBytes) -> UInt8 {
-    guard offset < storage.count else { throw cutOff() }
+    guard offset < end else { throw cutOff() }
     let value = storage[offset]
     offset &+= 1
     return value

@@ -5,7 +5,8 @@ internal import LuaShim
 /// Safe on any bytes: what is damaged is an error, and what reading makes is never larger than a small multiple of the
 /// bytes. The host reads its own parts from `reader` in between.
 public final class HeapReader {
-  private var core: HeapReading
+  // Nothing else runs while it writes or reads, so access to it is not checked.
+  @exclusivity(unchecked) private var core: HeapReading
   private let state: LuaState
   /// The strings, tables and frozen steps that were numbered so far: a table each, in one table.
   private let numbered: LuaReference

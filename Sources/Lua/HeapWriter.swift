@@ -6,7 +6,8 @@ internal import LuaShim
 /// Made once for a state and used for one save after another; it keeps its buffers. The host writes its own parts to
 /// `out` in between. No Lua code may run between `begin` and the last value.
 public final class HeapWriter {
-  private var core = HeapCore()
+  // Nothing else runs while it writes or reads, so access to it is not checked.
+  @exclusivity(unchecked) private var core = HeapCore()
   private let state: LuaState
   /// A table that anchors the tables that are still to be written.
   private let anchors: LuaReference

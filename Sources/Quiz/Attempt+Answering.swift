@@ -42,7 +42,7 @@ extension Attempt {
 
   /// Sets or takes away the current response, and keeps the sums.
   func record(_ response: RecordedResponse?) {
-    state.memento = nil
+    state.written = Written()
     if let previous = state.entries[state.cursor].response {
       state.score -= previous.points
       if previous.isCorrect { state.correctCount -= 1 }

@@ -44,7 +44,7 @@ extension Attempt {
 
   /// A limit has been reached, and whoever waits for it was told.
   public func pass(_ limit: Limit) {
-    state.memento = nil
+    state.written = Written()
     switch limit {
     case .attempt: state.isOverdue = true
     case .question: if state.cursor >= 0 { state.entries[state.cursor].isOverdue = true }

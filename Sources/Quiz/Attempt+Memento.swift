@@ -22,13 +22,13 @@ extension Attempt {
 
   /// The attempt as plain values. HOT: made again only after something has changed.
   public var memento: Memento {
-    if let memento = state.memento { return memento }
+    if let memento = state.written.memento { return memento }
     let plan = planMemento ?? MementoPlan(seed: seed, drawn: drawn)
     planMemento = plan
     var writer = ProgressWriter(attempt: self)
     writer.write()
     let memento = Memento(plan: plan, progress: writer.progress, texts: writer.texts)
-    state.memento = memento
+    state.written.memento = memento
     return memento
   }
 
@@ -49,12 +49,20 @@ extension Attempt {
     let (state, isTimed) = try reader.state(of: drawn, texts: memento.texts)
     self.init(
       quiz: quiz, seed: seed, drawn: drawn, state: state, clock: clock, chooseNext: chooseNext)
-    if isKnown { planMemento = memento.plan }
     if !isTimed, self.isTimed {
       // There were no limits when it was kept: they begin now.
       self.state.began = now
       self.state.since = now
+    } else if isKnown {
+      self.state.written.memento = memento
     }
+    if isKnown { planMemento = memento.plan }
+  }
+
+  /// Another attempt that has drawn the same and is where that one is; who names its questions is still to be said.
+  public convenience init(at other: Attempt) {
+    self.init(quiz: other.quiz, seed: other.seed, drawn: other.drawn, state: other.state, clock: other.clock, chooseNext: nil)
+    planMemento = other.planMemento
   }
 }
 

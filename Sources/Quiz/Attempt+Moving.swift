@@ -41,7 +41,7 @@ extension Attempt {
   /// Ends the attempt, wherever it is. A next question that was chosen but not come to is forgotten.
   public func finish() {
     state.isFinished = true
-    state.memento = nil
+    state.written = Written()
     if state.isChoosing, let last = state.entries.last, !last.wasAsked {
       state.points -= drawn[last.item].points
       state.entries.removeLast()

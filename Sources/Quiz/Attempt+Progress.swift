@@ -86,9 +86,12 @@ extension Attempt {
   /// Where the attempt is and its responses, for comparing: equal ones go on alike. When a response was given is left
   /// out, and of times there is what was spent of limits, which is what counts from now on.
   public func comparableProgress(at moment: Double) -> (integers: [Int], texts: [String]) {
+    if let known = state.written.compared { return known }
     var writer = ProgressWriter(attempt: self, comparedAt: moment)
     writer.write()
-    return (writer.progress, writer.texts)
+    let compared = (writer.progress, writer.texts)
+    if !isTimed { state.written.compared = compared }
+    return compared
   }
 
   /// Microseconds of the limit of all that are gone; nothing where no limit runs.

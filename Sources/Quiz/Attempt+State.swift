@@ -16,8 +16,15 @@ extension Attempt {
     var score = Rational.zero
     var points = Rational.zero
     var correctCount = 0
-    /// Kept until something changes.
+    /// What was made of it last; another one as soon as something changes.
+    var written = Written()
+  }
+
+  /// What was made of the state of an attempt: attempts that are at the same have the same.
+  final class Written {
     var memento: Memento?
+    /// How it compares, where no times are part of that.
+    var compared: (integers: [Int], texts: [String])?
   }
 
   /// One asking of a question.
@@ -63,12 +70,12 @@ extension Attempt {
     leaveQuestion()
     state.cursor = cursor
     state.entries[cursor].wasAsked = true
-    state.memento = nil
+    state.written = Written()
   }
 
   /// Asks for the question after the newest one, and takes back an earlier reply that was not yet come to.
   func chooseFollowing() throws {
-    state.memento = nil
+    state.written = Written()
     if let last = state.entries.last, !last.wasAsked {
       state.points -= drawn[last.item].points
       state.entries.removeLast()

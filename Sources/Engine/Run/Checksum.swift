@@ -21,13 +21,18 @@ enum Checksum {
     return sum
   }
 
-  /// The bytes without their sum, which has been compared.
-  static func checked(_ bytes: [UInt8]) throws -> [UInt8] {
-    let content = Array(bytes.dropLast(8))
-    var reader = ByteReader(Array(bytes.suffix(8)))
-    guard bytes.count > 8, try reader.fixed() == content.withUnsafeBytes(of) else {
-      throw DamagedBytes("the saved run is damaged, or not one", at: 0)
+  /// How many bytes the sum takes.
+  static let size = 8
+
+  /// A reader of the bytes without their sum, which has been compared.
+  static func checked(_ bytes: [UInt8]) throws -> ByteReader {
+    let content = max(0, bytes.count - size)
+    let isWhole = bytes.withUnsafeBytes { bytes in
+      content > 0
+        && UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: content, as: UInt64.self))
+          == of(UnsafeRawBufferPointer(rebasing: bytes[..<content]))
     }
-    return content
+    guard isWhole else { throw DamagedBytes("the saved run is damaged, or not one", at: 0) }
+    return ByteReader(bytes, without: size)
   }
 }

@@ -22,7 +22,7 @@ struct SavedRun {
   /// Reads it. Throws a `DamagedBytes` for what is no saved run, one of another version, of another quiz, or damaged.
   init(_ bytes: [UInt8], of quiz: String) throws {
     try Self.checkVersion(of: bytes)
-    var reader = ByteReader(try Checksum.checked(bytes))
+    var reader = try Checksum.checked(bytes)
     try reader.skip(Self.header.count)
     let identifier = try reader.string()
     guard identifier == quiz else {

@@ -67,7 +67,7 @@ extension Session {
     } else {
       try readSettings(savedSettings)
     }
-    try runtime.read(run.rest, recovery: purpose.recovery)
+    try runtime.make(try runtime.read(run.rest, isLenient: purpose.recovery != nil), recovery: purpose.recovery)
     try takeUp(run, for: purpose)
     if purpose.isHeard {
       saved = try written()

@@ -19,9 +19,9 @@ extension Session {
         hasLostPlace = true
         try restore(bytes, for: .rewinding)
       } else {
-        let run = try SavedRun(bytes, of: bundle.identifier)
+        if lastRewound?.bytes != bytes { lastRewound = try RewoundPlace(bytes, in: self) }
         hasLostPlace = true
-        try rewindInPlace(to: run, bytes)
+        if let lastRewound { try rewindInPlace(to: lastRewound) }
       }
     } catch {
       isSpent = true
@@ -40,28 +40,44 @@ extension Session {
     saved = bytes
   }
 
-  private func rewindInPlace(to run: SavedRun, _ bytes: [UInt8]) throws {
+  private func rewindInPlace(to place: RewoundPlace) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
     runtime.forgetRun()
-    services.generator = run.generator
-    services.book.restore(run.scores ?? [])
-    services.virtualClock.set(now: run.now, elapsed: run.elapsed)
-    size = run.size
-    let settings = run.settings ?? [:]
+    services.generator = place.run.generator
+    services.book.restore(place.run.scores ?? [])
+    services.virtualClock.set(now: place.run.now, elapsed: place.run.elapsed)
+    size = place.run.size
+    let settings = place.run.settings ?? [:]
     for (quiz, bytes) in settings { try runtime.changeSettings(to: bytes, of: quiz) }
     pendingSettings = settings
     savedSettings = settings
-    try runtime.read(run.rest)
+    try runtime.make(place.state)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     try runtime.restoreTransientFields()
     if let failure = runtime.failure { throw failure }
-    if let lastRewound, lastRewound.bytes == bytes {
-      try runtime.show(lastRewound.views)
+    if let views = place.views {
+      try runtime.show(views)
     } else {
       try runtime.renderVisible()
-      lastRewound = (bytes, runtime.keptViews())
+      lastRewound?.views = runtime.keptViews()
     }
+  }
+}
+
+/// A place that a session was rewound to: whoever explores goes to one place as often as there are inputs in it.
+struct RewoundPlace {
+  let bytes: [UInt8]
+  let run: SavedRun
+  let state: SavedState
+  /// What was to be seen there, once that was asked.
+  var views: [KeptView?]?
+
+  /// Reads a value for the runtime that a session has.
+  init(_ bytes: [UInt8], in session: Session) throws {
+    self.bytes = bytes
+    run = try SavedRun(bytes, of: session.bundle.identifier)
+    state = try session.runtime.read(run.rest)
   }
 }

@@ -84,8 +84,8 @@ public final class Session {
   var saved: [UInt8] = []
   /// Whether an input has failed that was not undone.
   var isSpent = false
-  /// Where the session was rewound to last, and what was to be seen there: whoever explores goes to one place many times.
-  var lastRewound: (bytes: [UInt8], views: [KeptView?])?
+  /// Where the session was rewound to last.
+  var lastRewound: RewoundPlace?
   /// Whether the run was let go of and no other one read: what there is is of no use.
   var hasLostPlace = false
   /// By the identifiers of the quizzes.

@@ -98,11 +98,13 @@ extension Hierarchy {
     for count in memento.counts { counts.append(count.count) }
     countOrder = []
     traits = memento.traits
-    // By index: a node is large, and would be copied to go through them otherwise.
     var controllers: [Controller] = []
     controllers.reserveCapacity(memento.nodes.count)
-    for index in memento.nodes.indices { controllers.append(try make(memento.nodes[index])) }
-    for index in memento.nodes.indices { restore(controllers[index], memento.nodes[index], controllers) }
+    // In their place: a node is large, and would be copied to go through them otherwise.
+    try memento.nodes.withUnsafeBufferPointer { nodes in
+      for index in nodes.indices { controllers.append(try make(nodes[index])) }
+      for index in nodes.indices { restore(controllers[index], nodes[index], controllers) }
+    }
     root = memento.root.map { controllers[$0] }
     for index in memento.visible where controllers[index].isInHierarchy {
       shown.append(controllers[index])

@@ -1,0 +1,252 @@
+import Lua
+import Quiz
+import Storyboard
+
+/// Makes a run again of what was read: without `init`, `viewDidLoad`, `prepare` or appearance callbacks.
+struct StateMaker {
+  private let runtime: Runtime
+  private let state: SavedState
+  /// How much may be left out; nil where all has to come back.
+  private let recovery: Recovery?
+  private var controllers: [Controller] = []
+  /// The objects in the order of their numbers, and where scripts find them.
+  private var objects: [AnyObject?] = []
+  private var slots: [LuaSlot] = []
+
+  init(_ runtime: Runtime, _ state: SavedState, recovery: Recovery?) {
+    self.runtime = runtime
+    self.state = state
+    self.recovery = recovery
+  }
+
+  mutating func make() throws {
+    recovery?.reset()
+    try makeControllers()
+    recovery?.begin(controllers)
+    runtime.attemptCount = state.attemptCount
+    runtime.animatorCount = state.animatorCount
+    objects.reserveCapacity(state.heads.count)
+    slots.reserveCapacity(state.heads.count)
+    for head in state.heads { make(head) }
+    try makeSegues()
+    try join()
+    runtime.latestAttempt =
+      state.latest > 0 && !state.isLost(state.latest) ? try object(state.latest, ScriptedAttempt.self, ObjectKind.attempt) : nil
+    try readFields()
+    runtime.timerCount = state.timerCount
+    runtime.timers = try state.timers.map { try object($0, ScriptedTimer.self, ObjectKind.timer) }
+    guard runtime.timers.allSatisfy({ $0.controller != nil }) else { throw damaged("a timer of nobody") }
+    try recovery?.finish(runtime)
+  }
+
+  private func damaged(_ reason: String) -> DamagedBytes { state.fields.damaged(reason) }
+
+  private mutating func makeControllers() throws {
+    var place = 0
+    controllers = try runtime.hierarchy.restore(state.memento) { node in
+      defer { place += 1 }
+      return try make(state.makers[place], node)
+    }
+  }
+
+  private func make(_ maker: SavedState.Maker, _ node: borrowing Memento.Node) throws -> Controller {
+    switch maker {
+    case .scene(let scene, let storyboard):
+      return runtime.makeController(
+        of: runtime.sceneClasses.controllers[scene.hostData], for: scene, in: storyboard, number: node.number,
+        hierarchy: runtime.hierarchy)
+    case .hand(let type, let quiz):
+      let made = runtime.makeController(of: type, for: nil, in: nil, number: node.number, hierarchy: runtime.hierarchy)
+      made.maker = quiz
+      return made
+    case .standIn(let reason):
+      guard let type = runtime.standard.classes[ScriptClass.Builtin.controller.rawValue] else { throw ScriptProblem(reason) }
+      let standIn = runtime.makeController(of: type, for: nil, in: nil, number: node.number, hierarchy: runtime.hierarchy)
+      // One that had gone before stays as what is left of it.
+      if node.departure == nil { recovery?.lose(standIn, because: reason) }
+      return standIn
+    }
+  }
+
+  /// Makes an object; segues wait until all that they join is there.
+  private mutating func make(_ head: SavedState.Head) {
+    switch head {
+    case .controller(_, let place):
+      let controller = unsafeDowncast(controllers[place], to: ScriptedController.self)
+      add(controller, controller.slot)
+    case .attempt(let attempt, let number):
+      let made = runtime.adopt(Attempt(at: attempt), number: number)
+      made.attempt.chooseNext = runtime.chooser(for: made)
+      add(made, made.slot)
+    case .timer(let head):
+      let timer = ScriptedTimer(number: head.number, due: head.due, chain: head.chain, runtime: runtime)
+      add(timer, timer.slot)
+    case .animator(let type, let number):
+      let animator = ScriptedAnimator(type: type, number: number, runtime: runtime)
+      add(animator, animator.slot)
+    case .question(let box): add(box, runtime.slot(of: box))
+    case .other(let slot): add(nil, slot)
+    case .segue, .lost, .lostAttempt, .lostAnimator: add(nil, .none)
+    }
+  }
+
+  private mutating func add(_ object: AnyObject?, _ slot: LuaSlot) {
+    objects.append(object)
+    slots.append(slot)
+  }
+
+  private mutating func makeSegues() throws {
+    for (index, head) in state.heads.enumerated() {
+      guard case .segue(let head) = head else { continue }
+      let source = try object(head.source, ScriptedController.self, ObjectKind.controller)
+      let destination =
+        head.destination == 0 ? nil : try object(head.destination, ScriptedController.self, ObjectKind.controller)
+      let identifier = SegueID(rawValue: head.identifier)
+      let segue = ScriptedSegue(
+        type: (head.className.isEmpty ? nil : runtime.scriptClass(savedName: head.className, in: runtime.quiz(of: source)))
+          .map { .passUnretained($0) },
+        link: RuntimeLink(runtime), description: head.flags & 2 != 0 ? source.scene?[identifier] : nil, identifier: identifier,
+        kind: head.kind, source: source, destination: destination,
+        sender: .none)
+      segue.isAnimated = head.flags & 1 != 0
+      segue.transition = head.transition.map { SceneTransition($0) }
+      if let animator = try animator(head.animator) { segue.transition = SceneTransition(animator) }
+      objects[index] = segue
+      slots[index] = runtime.slot(of: segue)
+    }
+  }
+
+  private func join() throws {
+    for head in state.heads {
+      guard case .controller(let head, let place) = head else { continue }
+      let controller = unsafeDowncast(controllers[place], to: ScriptedController.self)
+      if recovery != nil { loseIfLost(controller, head) }
+      if head.attempt > 0, !state.isLost(head.attempt) {
+        controller.ownAttempt = try object(head.attempt, ScriptedAttempt.self, ObjectKind.attempt)
+      }
+      if head.question > 0, !state.isLost(head.question) {
+        controller.loadedQuestion = try object(head.question, QuestionBox.self, ObjectKind.question)
+      }
+      if head.segue > 0 {
+        controller.restore(presentationSegue: try object(head.segue, ScriptedSegue.self, ObjectKind.segue))
+      }
+      if !head.alert.isEmpty { controller.dismissedAlert = head.alert }
+      if let animator = try animator(head.animator) { controller.restore(presentationAnimator: animator) }
+      guard head.transitioningDelegate + head.adaptivityDelegate > 0 else { continue }
+      runtime.hasDelegates = true
+      controller.transitioningDelegate = try delegate(head.transitioningDelegate)
+      controller.adaptivityDelegate = try delegate(head.adaptivityDelegate)
+    }
+  }
+
+  private func loseIfLost(_ controller: ScriptedController, _ head: SavedState.ControllerHead) {
+    for reference in [head.attempt, head.question] where reference > 0 {
+      switch state.heads[min(reference, state.heads.count) - 1] {
+      case .lostAttempt(let reason), .lost(let reason): recovery?.lose(controller, because: reason)
+      default: break
+      }
+    }
+  }
+
+  /// The animator of a number; nil for none, and for one whose class is gone: there is nothing to be lost but a picture.
+  private func animator(_ number: Int) throws -> ScriptedAnimator? {
+    if number == 0 || state.isLost(number) { return nil }
+    return try object(number, ScriptedAnimator.self, ObjectKind.animator)
+  }
+
+  private func delegate(_ number: Int) throws -> PresentationDelegate? {
+    if number == 0 { return nil }
+    guard objects.indices.contains(number - 1), let delegate = objects[number - 1] as? PresentationDelegate else {
+      throw damaged("a delegate that is not there")
+    }
+    return delegate
+  }
+
+  /// The object of a number, from 1.
+  private func object<T: AnyObject>(_ number: Int, _ type: T.Type, _ kind: Int32) throws -> T {
+    guard objects.indices.contains(number - 1), let object = objects[number - 1] else {
+      throw damaged("an object that is not there")
+    }
+    guard state.heads[number - 1].kind == kind else { throw damaged("an object of another kind") }
+    return unsafeDowncast(object, to: type)
+  }
+
+  private func readFields() throws {
+    let heap = HeapReader(state: runtime.state, reader: state.fields)
+    heap.objects = slots
+    heap.isLenient = recovery != nil
+    try heap.readValue()
+    runtime.appState = runtime.state.reference()
+    for index in slots.indices { try readFields(at: index, from: heap) }
+    guard heap.reader.isAtEnd else { throw heap.reader.damaged("more than a run") }
+  }
+
+  private func readFields(at index: Int, from heap: HeapReader) throws {
+    let slot = slots[index]
+    switch state.heads[index] {
+    case .controller:
+      if recovery != nil { heap.hasLost = false }
+      try heap.readFields(of: slot)
+      if recovery != nil, heap.hasLost { loseHolder(at: index) }
+    case .attempt, .animator: try heap.readFields(of: slot)
+    case .lostAttempt, .lostAnimator: try heap.readFields(of: runtime.singletonSlot(ObjectKind.pit))
+    case .segue:
+      try heap.readValue()
+      let stack = runtime.state.stack
+      let sender = runtime.sender(at: -1, on: stack)
+      stack.pop()
+      (objects[index] as? ScriptedSegue)?.sender = sender
+      try heap.readFields(of: slot)
+    case .timer(let head): try restore(head, at: index, from: heap)
+    case .lost, .question, .other: break
+    }
+  }
+
+  /// A controller whose fields held what the scripts no longer have cannot come back.
+  private func loseHolder(at index: Int) {
+    guard let controller = objects[index] as? ScriptedController, !controller.hasLeft else { return }
+    recovery?.lose(controller, because: "\(controller.id) held something that the quiz no longer has")
+  }
+
+  /// Gives a timer its controller and its arguments.
+  private func restore(_ head: SavedState.TimerHead, at index: Int, from heap: HeapReader) throws {
+    if head.controller == 0 { return }
+    let timer = objects[index] as? ScriptedTimer
+    let controller = try object(head.controller, ScriptedController.self, ObjectKind.controller)
+    if let seconds = head.seconds {
+      timer?.set(.element(head.name, seconds: seconds), of: controller)
+    } else {
+      let stack = runtime.state.stack
+      try heap.readValue()
+      guard stack.type(-1) == .table else { throw heap.reader.damaged("a timer without its arguments") }
+      let arguments = ScriptValue(runtime.state.reference(), state: runtime.state)
+      timer?.set(.method(head.name, arguments: arguments), of: controller)
+    }
+  }
+}
+
+extension SavedState.Head {
+  /// What kind of object comes of it; 0 where nothing does, or where it is none of the run's own.
+  fileprivate var kind: Int32 {
+    switch self {
+    case .controller: ObjectKind.controller
+    case .animator: ObjectKind.animator
+    case .segue: ObjectKind.segue
+    case .attempt: ObjectKind.attempt
+    case .timer: ObjectKind.timer
+    case .question: ObjectKind.question
+    case .lostAttempt, .lostAnimator, .lost, .other: 0
+    }
+  }
+}
+
+extension Runtime {
+  /// Makes the run again that was read; what there was is let go of.
+  ///
+  /// - Parameter recovery: where it is given, what is gone or has failed is left out, and told there; else it is an error.
+  /// - Throws: what is wrong with what was read; `NothingRestored` where the root cannot come back.
+  public func make(_ state: SavedState, recovery: Recovery? = nil) throws {
+    var maker = StateMaker(self, state, recovery: recovery)
+    try maker.make()
+  }
+}
