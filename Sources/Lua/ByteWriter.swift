@@ -79,8 +79,7 @@ public struct ByteWriter: ~Copyable {
 
   /// Writes a string: the length of its UTF-8, then that.
   public mutating func string(_ value: String) {
-    var value = value
-    value.withUTF8 { bytes($0) }
+    if value.utf8.withContiguousStorageIfAvailable({ bytes($0) }) == nil { bytes(Array(value.utf8)) }
   }
 
   /// Writes a length and that many bytes.

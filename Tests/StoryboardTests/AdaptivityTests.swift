@@ -185,7 +185,8 @@ import Testing
     try world.hierarchy.change(traits: .compact)
     let memento = world.hierarchy.memento()
     let other = try World.delegating()
-    let made = try other.hierarchy.restore(memento) { node in
+    let made = try other.hierarchy.restore(memento) { index in
+      let node = memento.nodes[index]
       guard let scene = node.scene.flatMap({ other.storyboard[$0] }) else {
         return NavigationController(number: node.number, hierarchy: other.hierarchy)
       }

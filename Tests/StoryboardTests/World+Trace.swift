@@ -77,7 +77,8 @@ extension World {
   /// Makes the hierarchy of a memento again, the segues of presentations too, as a host does.
   @discardableResult
   func restore(_ memento: Memento) throws -> [Controller] {
-    let made = try hierarchy.restore(memento) { node in
+    let made = try hierarchy.restore(memento) { index in
+      let node = memento.nodes[index]
       guard let scene = node.scene.flatMap({ storyboard[$0] }) else { throw Missing(scene: "") }
       return try maker.makeController(for: scene, in: storyboard, number: node.number, hierarchy: hierarchy)
     }

@@ -61,13 +61,13 @@ extension Session {
       try runtime.show(views)
     } else {
       try runtime.renderVisible()
-      lastRewound?.views = runtime.keptViews()
+      place.views = runtime.keptViews()
     }
   }
 }
 
 /// A place that a session was rewound to: whoever explores goes to one place as often as there are inputs in it.
-struct RewoundPlace {
+final class RewoundPlace {
   let bytes: [UInt8]
   let run: SavedRun
   let state: SavedState

@@ -234,8 +234,10 @@ enum IntegerCoding {
   }
 
   static func readIntegers(_ reader: inout ByteReader) throws(DamagedBytes) -> [Int] {
+    let count = try reader.count()
     var result: [Int] = []
-    for _ in 0..<(try reader.count()) { result.append(try reader.signed()) }
+    result.reserveCapacity(count)
+    for _ in 0..<count { result.append(try reader.signed()) }
     return result
   }
 

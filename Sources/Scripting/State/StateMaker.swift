@@ -42,29 +42,12 @@ struct StateMaker {
   private func damaged(_ reason: String) -> DamagedBytes { state.fields.damaged(reason) }
 
   private mutating func makeControllers() throws {
-    var place = 0
-    controllers = try runtime.hierarchy.restore(state.memento) { node in
-      defer { place += 1 }
-      return try make(state.makers[place], node)
-    }
-  }
-
-  private func make(_ maker: SavedState.Maker, _ node: borrowing Memento.Node) throws -> Controller {
-    switch maker {
-    case .scene(let scene, let storyboard):
-      return runtime.makeController(
-        of: runtime.sceneClasses.controllers[scene.hostData], for: scene, in: storyboard, number: node.number,
-        hierarchy: runtime.hierarchy)
-    case .hand(let type, let quiz):
-      let made = runtime.makeController(of: type, for: nil, in: nil, number: node.number, hierarchy: runtime.hierarchy)
-      made.maker = quiz
-      return made
-    case .standIn(let reason):
-      guard let type = runtime.standard.classes[ScriptClass.Builtin.controller.rawValue] else { throw ScriptProblem(reason) }
-      let standIn = runtime.makeController(of: type, for: nil, in: nil, number: node.number, hierarchy: runtime.hierarchy)
-      // One that had gone before stays as what is left of it.
-      if node.departure == nil { recovery?.lose(standIn, because: reason) }
-      return standIn
+    let (runtime, state, recovery) = (runtime, state, recovery)
+    controllers = try runtime.hierarchy.restore(state.memento) { index in
+      try runtime.makeController(state.makers[index], number: state.memento.nodes[index].number) { standIn, reason in
+        // One that had gone before stays as what is left of it.
+        if state.memento.nodes[index].departure == nil { recovery?.lose(standIn, because: reason) }
+      }
     }
   }
 
@@ -241,6 +224,26 @@ extension SavedState.Head {
 }
 
 extension Runtime {
+  /// Makes the controller of a node; `lost` is told of one that can only stand in for it.
+  fileprivate func makeController(
+    _ maker: SavedState.Maker, number: Int, lost: (ScriptedController, String) -> Void
+  ) throws -> ScriptedController {
+    switch maker {
+    case .scene(let scene, let storyboard):
+      return makeController(
+        of: sceneClasses.controllers[scene.hostData], for: scene, in: storyboard, number: number, hierarchy: hierarchy)
+    case .hand(let type, let quiz):
+      let made = makeController(of: type, for: nil, in: nil, number: number, hierarchy: hierarchy)
+      made.maker = quiz
+      return made
+    case .standIn(let reason):
+      guard let type = standard.classes[ScriptClass.Builtin.controller.rawValue] else { throw ScriptProblem(reason) }
+      let standIn = makeController(of: type, for: nil, in: nil, number: number, hierarchy: hierarchy)
+      lost(standIn, reason)
+      return standIn
+    }
+  }
+
   /// Makes the run again that was read; what there was is let go of.
   ///
   /// - Parameter recovery: where it is given, what is gone or has failed is left out, and told there; else it is an error.

@@ -60,8 +60,10 @@ struct StateWriter: ~Copyable {
   }
 
   private mutating func number(_ controllers: [Controller]) {
-    for (index, controller) in controllers.enumerated() {
-      let number = heap.number(of: unsafeDowncast(controller, to: ScriptedController.self).slot)
+    places.reserveCapacity(controllers.count)
+    for index in controllers.indices {
+      let slot = controllers.unmanaged(at: index).with { unsafeDowncast($0, to: ScriptedController.self).slot }
+      let number = heap.number(of: slot)
       while places.count <= number { places.append(-1) }
       places[number] = index
     }

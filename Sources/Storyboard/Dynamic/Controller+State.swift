@@ -31,19 +31,19 @@ extension Controller {
   public final var presentationSegue: Segue? { keptSegue }
 
   /// How it is to cover what is beneath it; means something only while it is presented.
-  public final var presentationStyle: PresentationStyle { presentation.style }
+  public final var presentationStyle: PresentationStyle { extras?.presentation.style ?? .fullScreen }
 
   /// How it covers what is beneath it in the space there is.
-  public final var shownStyle: PresentationStyle { presentation.shown }
+  public final var shownStyle: PresentationStyle { extras?.presentation.shown ?? .fullScreen }
 
   /// The transition that it was presented with; nil for its kind's own.
-  public final var presentationTransition: SceneTransition? { presentation.transition }
+  public final var presentationTransition: SceneTransition? { extras?.presentation.transition }
 
   /// The element of its presentation source's view that its presentation is about; nil for none.
-  public final var presentationAnchor: ElementID? { presentation.anchor }
+  public final var presentationAnchor: ElementID? { extras?.presentation.anchor }
 
   /// Whether its presentation was animated.
-  public final var isPresentationAnimated: Bool { presentation.isAnimated }
+  public final var isPresentationAnimated: Bool { extras?.presentation.isAnimated ?? true }
 
   /// Whether `viewDidLoad` has been called.
   public final var isViewLoaded: Bool { flags.contains(.loaded) }

@@ -41,7 +41,7 @@ extension Hierarchy {
     controller.savedStamp = stamp
     controller.savedIndex = list.count
     list.append(controller)
-    for child in controller.children { gather(child, &list) }
+    for index in controller.childList.indices { controller.childList.unmanaged(at: index).with { gather($0, &list) } }
     if let presented = controller.presented { gather(presented, &list) }
     if let original = controller.extras?.original { gather(original, &list) }
   }
@@ -83,14 +83,12 @@ extension Hierarchy {
   /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The segues of
   /// presentations are the host's to make again (`Controller.restore(presentationSegue:)`).
   ///
-  /// - Parameter make: makes the controller of a node, with the node's number; called in the order of nodes.
+  /// - Parameter make: makes the controller of the node at a position, with the node's number; called in the order of nodes.
   /// - Returns: the controllers in the order of nodes.
   /// - Throws: what `make` throws, and `MementoProblem` for a memento that fits no hierarchy; the hierarchy
   ///   is empty then.
   @discardableResult
-  public func restore(
-    _ memento: Memento, make: (Memento.Node) throws -> Controller
-  ) throws -> [Controller] {
+  public func restore(_ memento: Memento, make: (Int) throws -> Controller) throws -> [Controller] {
     try memento.check()
     clear()
     countedNames = memento.counts.map(\.name)
@@ -100,11 +98,8 @@ extension Hierarchy {
     traits = memento.traits
     var controllers: [Controller] = []
     controllers.reserveCapacity(memento.nodes.count)
-    // In their place: a node is large, and would be copied to go through them otherwise.
-    try memento.nodes.withUnsafeBufferPointer { nodes in
-      for index in nodes.indices { controllers.append(try make(nodes[index])) }
-      for index in nodes.indices { restore(controllers[index], nodes[index], controllers) }
-    }
+    for index in memento.nodes.indices { controllers.append(try make(index)) }
+    for index in memento.nodes.indices { restore(index, of: memento.nodes, controllers) }
     root = memento.root.map { controllers[$0] }
     for index in memento.visible where controllers[index].isInHierarchy {
       shown.append(controllers[index])
@@ -116,34 +111,43 @@ extension Hierarchy {
     return controllers
   }
 
-  private func restore(_ controller: Controller, _ node: Memento.Node, _ controllers: [Controller]) {
-    if node.isViewLoaded { controller.flags.insert(.loaded) }
-    if let departure = node.departure { controller.leaveForGood(by: departure) }
-    controller.placement = node.placement
-    controller.selectedLink = node.selected.map { controllers[$0] }
-    controller.title = node.title
-    controller.hidesBackButton = node.hidesBackButton
-    controller.isModalInPresentation = node.isModalInPresentation
-    controller.definesPresentationContext = node.definesPresentationContext
-    controller.isNavigationContainer = node.isNavigationContainer
-    controller.childList = node.children.map { controllers[$0] }
-    for child in controller.children {
-      child.parent = controller
-      grow(controller, child)
-    }
-    if let presented = node.presented.map({ controllers[$0] }) {
+  /// Gives a controller what its node says. What a node has is read in its place: a node is large, and would be copied to be
+  /// handed on.
+  private func restore(_ index: Int, of nodes: [Memento.Node], _ controllers: [Controller]) {
+    let controller = controllers[index]
+    if nodes[index].isViewLoaded { controller.flags.insert(.loaded) }
+    if let departure = nodes[index].departure { controller.leaveForGood(by: departure) }
+    controller.placement = nodes[index].placement
+    controller.selectedLink = nodes[index].selected.map { controllers[$0] }
+    controller.title = nodes[index].title
+    controller.hidesBackButton = nodes[index].hidesBackButton
+    controller.isModalInPresentation = nodes[index].isModalInPresentation
+    controller.definesPresentationContext = nodes[index].definesPresentationContext
+    controller.isNavigationContainer = nodes[index].isNavigationContainer
+    if !nodes[index].children.isEmpty { restore(children: nodes[index].children, of: controller, controllers) }
+    if let presented = nodes[index].presented.map({ controllers[$0] }) {
       controller.presented = presented
       presented.presenting = controller
       grow(controller, presented)
     }
-    if let presentation = node.presentation {
-      controller.storedSource = presentation.source.map { controllers[$0] }
-      controller.presentation = Presentation(
-        style: presentation.style, isAnimated: presentation.isAnimated,
-        transition: presentation.transition.map { SceneTransition($0) }, anchor: presentation.anchor)
-      controller.presentation.shown = presentation.shown
-      if let original = presentation.original { controller.standIn(for: controllers[original]) }
+    if let presentation = nodes[index].presentation { restore(presentation, of: controller, controllers) }
+  }
+
+  private func restore(children: [Int], of controller: Controller, _ controllers: [Controller]) {
+    controller.childList = children.map { controllers[$0] }
+    for place in children {
+      controllers[place].parent = controller
+      grow(controller, controllers[place])
     }
+  }
+
+  private func restore(_ presentation: Memento.PresentedAs, of controller: Controller, _ controllers: [Controller]) {
+    controller.storedSource = presentation.source.map { controllers[$0] }
+    controller.presentation = Presentation(
+      style: presentation.style, isAnimated: presentation.isAnimated,
+      transition: presentation.transition.map { SceneTransition($0) }, anchor: presentation.anchor)
+    controller.presentation.shown = presentation.shown
+    if let original = presentation.original { controller.standIn(for: controllers[original]) }
   }
 
   /// Calls `didRestore`, from the root down, what is presented after who presents it, as one input.

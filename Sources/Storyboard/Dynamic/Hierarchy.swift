@@ -183,7 +183,7 @@ public final class Hierarchy {
   /// the first of its container's children.
   private var wayToFront: [Controller] {
     var way: [Controller] = []
-    var current = visible.last.map(\.screenBase) ?? root
+    var current = shown.isEmpty ? root : shown[shown.count - 1].with { $0.screenBase }
     while let controller = current {
       way.append(controller)
       current = controller.parent ?? controller.presenting
@@ -194,8 +194,9 @@ public final class Hierarchy {
 
   /// The child that stands first among the visible ones, itself or with what covers it in its own context.
   private func firstVisibleChild(of controller: Controller) -> Controller? {
-    for candidate in visible {
-      if candidate.parent === controller { return candidate }
+    for index in 0..<shown.count {
+      let candidate = shown[index].takeUnretainedValue()
+      if candidate.parentLink?.with({ $0 === controller }) == true { return candidate }
       guard candidate.presenting != nil, candidate.shownStyle == .currentContext else { continue }
       var covered = candidate
       while covered.parent == nil, covered.shownStyle == .currentContext, let presenting = covered.presenting {

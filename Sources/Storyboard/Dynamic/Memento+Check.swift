@@ -9,24 +9,24 @@ extension Memento {
   /// that nothing is nested too deep, so that nothing that follows can go round in a circle.
   func check() throws {
     var places = Places(count: nodes.count)
-    try nodes.withUnsafeBufferPointer { nodes in
-      for index in nodes.indices { try check(nodes[index], at: index, &places) }
-    }
+    for index in nodes.indices { try check(index, &places) }
     for place in visible + (root.map { [$0] } ?? []) where !nodes.indices.contains(place) {
       throw MementoProblem(description: "there is no controller \(place)")
     }
   }
 
-  private func check(_ node: Node, at index: Int, _ places: inout Places) throws {
-    for child in node.children { try places.put(child, in: index) }
-    if let selected = node.selected, !node.children.contains(selected) {
+  /// Checks a node, in its place: it is large, and would be copied to be handed on.
+  private func check(_ index: Int, _ places: inout Places) throws {
+    for child in nodes[index].children { try places.put(child, in: index) }
+    if let selected = nodes[index].selected, !nodes[index].children.contains(selected) {
       throw MementoProblem(description: "controller \(index) has selected \(selected), which is not its child")
     }
-    if let presented = node.presented { try places.put(presented, in: index) }
-    if let source = node.presentation?.source, !nodes.indices.contains(source) {
+    if let presented = nodes[index].presented { try places.put(presented, in: index) }
+    guard nodes[index].presentation != nil else { return }
+    if let source = nodes[index].presentation?.source, !nodes.indices.contains(source) {
       throw MementoProblem(description: "controller \(index) was presented by \(source), which is not there")
     }
-    if let original = node.presentation?.original, !nodes.indices.contains(original) || original <= index {
+    if let original = nodes[index].presentation?.original, !nodes.indices.contains(original) || original <= index {
       throw MementoProblem(description: "controller \(index) stands in for \(original), which cannot be")
     }
   }

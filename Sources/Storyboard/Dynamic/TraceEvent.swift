@@ -80,6 +80,7 @@ public final class TraceEvent {
   /// Appearance callbacks: their argument.
   public internal(set) var isAnimated: Bool?
 
+  @inline(__always)
   init(_ kind: Kind, _ controller: Controller? = nil) {
     self.kind = kind
     self.controller = controller

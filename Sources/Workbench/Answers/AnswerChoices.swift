@@ -35,18 +35,21 @@ public struct AnswerChoices {
 
   /// The question that is asked now; nil where none is, where its element cannot be acted on (it has been graded, or an
   /// alert lies over it), or where nobody can tell which element asks it.
-  public init?(_ session: Session) {
-    let elements = session.elements
+  public init?(_ session: Session) { self.init(session, among: session.elements) }
+
+  /// The same, where the elements on screen are known.
+  init?(_ session: Session, among elements: [Element]) {
     if elements.contains(where: \.isShownAlert) { return nil }
     for asker in session.runtime.activeByPrecedence() {
-      let own = elements.filter { $0.owner == asker.id && $0.id != nil && $0.isEnabled }
+      let owner = asker.id
+      let own = elements.filter { $0.owner == owner && $0.id != nil && $0.isEnabled }
       guard let found = Self.find(asker, among: own) else { continue }
       question = found.question
       element = found.element
-      owner = asker.id
+      self.owner = owner
       options = found.options
       control = found.control
-      controller = elements.contains { $0.id == found.element && $0.owner != asker.id } ? asker.id : nil
+      controller = elements.contains { $0.id == found.element && $0.owner != owner } ? owner : nil
       return
     }
     return nil

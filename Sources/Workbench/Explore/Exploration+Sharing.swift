@@ -8,28 +8,30 @@ extension Exploration {
   /// Of how many states a thread takes a share at most: all that was seen is held until it is taken in.
   private static let mostShare = 512
 
-  /// Expands states that were found and are not yet expanded: one, or as many as are worth sharing out.
-  func expandSome() throws {
-    let wanted = Expander.Wish(counted: counted, checks: checksRestoring)
-    let waiting = graph.states.count - next
-    guard options.jobs > 1, waiting >= 2 * options.leastShare else {
-      let share = Share(places: [place(of: next)], bundle: bundle, options: options, wanted: wanted, found: found)
-      return try take(share.expand(by: own))
+  /// Takes in what comes of states that were found and not yet expanded: of a share that a thread has expanded, as long as
+  /// there are enough of them to be shared out, else of one that is expanded here.
+  func expandSome(with workers: ShareWorkers?) throws {
+    if let workers {
+      // Two shares for each thread: none waits while another is taken in.
+      while workers.ahead < 2 * options.jobs, let share = nextShare(isFirst: workers.ahead == 0) { workers.give(share) }
+      if let seen = workers.take() { return try take(seen) }
     }
-    // Two shares for each thread: it is not long that one waits for another.
-    let size = max(options.leastShare, min(waiting / (2 * options.jobs), Self.mostShare))
-    let end = next + min(waiting, 2 * options.jobs * size)
-    let shares = stride(from: next, to: end, by: size).map { start in
-      Share(
-        places: (start..<min(start + size, end)).map(place), bundle: bundle, options: options, wanted: wanted, found: found)
-    }
-    let isWanted = Wanted()
-    defer { isWanted.end() }
-    for seen in OrderedWork(count: shares.count, workers: options.jobs, work: { shares[$0].expand(while: isWanted) }) {
-      try take(seen)
-      if stopped != nil { return }
-    }
+    let share = Share(places: [place(of: next)], wanted: wanted)
+    given = next + 1
+    try take(share.expand(by: own) { [graph] in graph.place(of: $0) != nil })
   }
+
+  /// The states that come next, where they are enough for a thread: to begin with for two of them.
+  private func nextShare(isFirst: Bool) -> Share? {
+    let waiting = graph.states.count - given
+    guard waiting >= options.leastShare * (isFirst ? 2 : 1) else { return nil }
+    let wanted = wanted
+    let end = given + max(options.leastShare, min(waiting / (2 * options.jobs), Self.mostShare))
+    defer { given = end }
+    return Share(places: (given..<end).map(place), wanted: wanted)
+  }
+
+  private var wanted: Expander.Wish { Expander.Wish(counted: counted, checks: checksRestoring) }
 
   /// What is to be expanded of a state; nil where it is not followed.
   private func place(of number: Int) -> Place? {
@@ -52,7 +54,7 @@ extension Exploration {
 }
 
 /// States that one thread expands.
-private struct Share: Sendable {
+struct Share: Sendable {
   /// What was seen in them, in order.
   struct Seen: Sendable {
     var expansions: [Expansion?] = []
@@ -61,32 +63,19 @@ private struct Share: Sendable {
   }
 
   let places: [Place?]
-  let bundle: QuizBundle
-  let options: ExploreOptions
   let wanted: Expander.Wish
-  let found: FoundStates
 
-  /// Expands them in a run of their own.
-  func expand(while isWanted: Wanted) -> Seen {
-    do {
-      return expand(by: try Expander(bundle: bundle, options: options), while: isWanted)
-    } catch {
-      return Seen(fault: error)
-    }
-  }
-
-  func expand(by expander: Expander, while isWanted: Wanted? = nil) -> Seen {
+  /// Expands them, as long as that is wanted; `isFound` says which states were found already.
+  func expand(by expander: Expander, while isWanted: () -> Bool = { true }, isFound: (Fingerprint) -> Bool) -> Seen {
     var seen = Seen()
     // What was seen once in this share comes earlier in order than what is seen now.
     var prints: Set<Fingerprint> = []
     do {
       for place in places {
-        if isWanted?.isOver == true { break }
+        if !isWanted() { break }
         seen.expansions.append(
           try place.map { place in
-            try expander.expand(place, for: wanted) { print in
-              found.contains(print) || !prints.insert(print).inserted
-            }
+            try expander.expand(place, for: wanted) { isFound($0) || !prints.insert($0).inserted }
           })
       }
     } catch {
@@ -96,13 +85,79 @@ private struct Share: Sendable {
   }
 }
 
-/// Whether what threads do is still asked for.
-private final class Wanted: Sendable {
-  private let over = Atomic(false)
+/// Threads that expand shares; each has a run of its own, which it keeps from share to share.
+final class ShareWorkers: Sendable {
+  private struct Shares {
+    /// Those that nobody has begun with, the first given first.
+    var waiting: [(number: Int, share: Share)] = []
+    var seen: [Int: Share.Seen] = [:]
+    var isOver = false
+  }
 
-  var isOver: Bool { over.load(ordering: .relaxed) }
+  private let bundle: QuizBundle
+  private let options: ExploreOptions
+  private let found: FoundStates
+  private let shares = Mutex(Shares())
+  private let hasShare = Signal()
+  private let hasSeen = Signal()
+  private let givenCount = Atomic(0)
+  private let takenCount = Atomic(0)
 
-  func end() { over.store(true, ordering: .relaxed) }
+  /// Begins as many threads as the options say, or as the system has to give; nil where it has none.
+  init?(bundle: QuizBundle, options: ExploreOptions, found: FoundStates) {
+    self.bundle = bundle
+    self.options = options
+    self.found = found
+    var count = 0
+    for _ in 0..<options.jobs where Worker.start({ self.work() }) { count += 1 }
+    if count == 0 { return nil }
+  }
+
+  /// How many shares were given and not yet taken back.
+  var ahead: Int { givenCount.load(ordering: .relaxed) - takenCount.load(ordering: .relaxed) }
+
+  /// Has a share expanded.
+  func give(_ share: Share) {
+    let number = givenCount.wrappingAdd(1, ordering: .relaxed).oldValue
+    shares.withLock { $0.waiting.append((number, share)) }
+    hasShare.post()
+  }
+
+  /// What was seen in the share that was given first of those not yet taken back, when it is done; nil where there is none.
+  func take() -> Share.Seen? {
+    guard ahead > 0 else { return nil }
+    let number = takenCount.wrappingAdd(1, ordering: .relaxed).oldValue
+    while true {
+      if let seen = shares.withLock({ $0.seen.removeValue(forKey: number) }) { return seen }
+      hasSeen.wait()
+    }
+  }
+
+  /// Nothing more is wanted of them.
+  func end() {
+    shares.withLock { $0.isOver = true }
+    for _ in 0..<options.jobs { hasShare.post() }
+  }
+
+  private var isWanted: Bool { shares.withLock { !$0.isOver } }
+
+  private func work() {
+    var kept: Expander?
+    while true {
+      hasShare.wait()
+      guard let (number, share) = shares.withLock({ $0.isOver ? nil : $0.waiting.removeFirst() }) else { return }
+      let seen: Share.Seen
+      do {
+        let expander = try kept ?? Expander(bundle: bundle, options: options)
+        kept = expander
+        seen = share.expand(by: expander, while: { self.isWanted }, isFound: found.contains)
+      } catch {
+        seen = Share.Seen(fault: error)
+      }
+      shares.withLock { $0.seen[number] = seen }
+      hasSeen.post()
+    }
+  }
 }
 
 /// The states that were found, for threads to ask. One that is added meanwhile may be missed: it is described once more,

@@ -67,7 +67,9 @@ final class Exploration {
   private(set) var hasLeftOutAnswers = false
   /// The state that is expanded next.
   var next = 0
-  /// What was found, for whoever expands.
+  /// The first state that nobody was given to expand.
+  var given = 0
+  /// What was found, where several threads expand: for them to ask.
   let found = FoundStates()
 
   private var known: Set<String> = []
@@ -102,7 +104,9 @@ final class Exploration {
     note(expander.watch.events, .launch)
     note(expander.session.launchOutcome.missedUnwinds, expander.session.launchOutcome.warnings, at: .launch)
     _ = try settle(try expander.arrival(for: Expander.Wish(counted: counted)) { _ in false }, from: -1, by: -1)
-    while next < graph.states.count, stopped == nil { try expandSome() }
+    let workers = options.jobs > 1 ? ShareWorkers(bundle: bundle, options: options, found: found) : nil
+    defer { workers?.end() }
+    while next < graph.states.count, stopped == nil { try expandSome(with: workers) }
   }
 
   /// Takes in what was seen in a state, as if it had been expanded now.
@@ -174,7 +178,7 @@ final class Exploration {
     if sight.isFinished { state.flags.insert(.finished) }
     if sight.hasScriptedRestoring { state.flags.insert(.scripted) }
     let place = graph.add(state, sight.print)
-    found.insert(sight.print)
+    if options.jobs > 1 { found.insert(sight.print) }
     saved.append(sight.saved, after: parent)
     if let screen = sight.screen { looks[place] = Place.Look(state: sight.print, screen: screen) }
     outlines += sight.outline

@@ -19,8 +19,8 @@ struct ExploreInputs {
 
   /// The inputs of a state, in an order that follows from the state alone.
   mutating func inputs(of session: Session) -> [Input] {
-    let question = AnswerChoices(session)
     let elements = session.elements
+    let question = AnswerChoices(session, among: elements)
     var result: [Input] = []
     var hasAnswered = false
     func add(_ input: Input) { if !result.contains(input) { result.append(input) } }

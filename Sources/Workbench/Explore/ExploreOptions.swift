@@ -17,9 +17,8 @@ public struct ExploreOptions: Sendable {
   public var answers: Answers?
   /// How many threads expand states. What is found does not depend on it.
   public var jobs = 1
-  /// Of how many states a thread takes a share, at least: it loads the scripts for each share, which takes as long as some
-  /// hundred inputs. What is found does not depend on it.
-  public var leastShare = 128
+  /// Of how many states a thread takes a share, at least: fewer are expanded at once. What is found does not depend on it.
+  public var leastShare = 64
   /// What is typed into fields; nil for what the quiz's scripts are looked through for.
   var typed: TypedTexts?
   /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.

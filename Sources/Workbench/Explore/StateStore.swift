@@ -104,6 +104,12 @@ private struct Matcher {
   private static func common(_ left: UnsafeRawBufferPointer, _ a: Int, _ right: UnsafeRawBufferPointer, _ b: Int) -> Int {
     let limit = min(left.count - a, right.count - b)
     var length = 0
+    while length + 8 <= limit {
+      let word = left.loadUnaligned(fromByteOffset: a + length, as: UInt64.self).littleEndian
+      let differing = word ^ right.loadUnaligned(fromByteOffset: b + length, as: UInt64.self).littleEndian
+      if differing != 0 { return length + differing.trailingZeroBitCount / 8 }
+      length += 8
+    }
     while length < limit, left[a + length] == right[b + length] { length += 1 }
     return length
   }

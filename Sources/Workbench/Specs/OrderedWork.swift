@@ -38,7 +38,8 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
   init(count: Int, workers: Int, work: @escaping @Sendable (Int) -> Output) {
     self.count = count
     shared = Shared(count: count, work: work)
-    for _ in 0..<Swift.min(workers, count) { Worker.start { [shared] in shared.run() } }
+    // Where the system has no thread to give, it is done here and now.
+    for _ in 0..<Swift.min(workers, count) where !Worker.start({ [shared] in shared.run() }) { shared.run() }
   }
 
   /// The next output, when it is done.
@@ -53,17 +54,18 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
 }
 
 /// A thread of the system that does one thing.
-private final class Worker: Sendable {
+final class Worker: Sendable {
   private let body: @Sendable () -> Void
 
   private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-  /// Does it on a thread of its own; here and now, where the system has none to give.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  /// Does it on a thread of its own; false where the system has none to give.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Worker(body))
     var thread = pthread_t()
     let status = pthread_create(&thread, nil, runWorker, context.toOpaque())
-    if status == 0 { pthread_detach(thread) } else { context.takeRetainedValue().body() }
+    if status == 0 { pthread_detach(thread) } else { context.release() }
+    return status == 0
   }
 
   fileprivate func run() { body() }
@@ -75,7 +77,7 @@ private func runWorker(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
 }
 
 /// A counter that one thread waits for.
-private final class Signal: @unchecked Sendable {
+final class Signal: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init() { sem_init(semaphore, 0, 0) }
