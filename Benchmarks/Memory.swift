@@ -24,7 +24,7 @@ func benchmarkMemory() throws {
 }
 
 /// The resident memory of this process.
-private func residentBytes() -> Int {
+func residentBytes() -> Int {
   guard let file = fopen("/proc/self/statm", "r") else { return 0 }
   defer { fclose(file) }
   var line = [CChar](repeating: 0, count: 128)

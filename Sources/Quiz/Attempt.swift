@@ -53,8 +53,6 @@ public final class Attempt {
   /// The questions in the order in which they are asked. Of an attempt whose questions are chosen as it goes:
   /// those asked so far, and the next one once it is known.
   public var questions: [Question] { state.entries.map { drawn[$0.item].question } }
-  /// Whether a question is one of `questions`.
-  public func asks(_ question: Question) -> Bool { state.entries.contains { drawn[$0.item].question === question } }
   /// The number of `questions`.
   public var count: Int { state.entries.count }
   /// The place of the current question, from 1; 0 where there are no questions.

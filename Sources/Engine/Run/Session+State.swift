@@ -72,9 +72,9 @@ extension Session {
 
   private func write(_ settings: [String: [UInt8]], to out: inout ByteWriter) {
     out.varint(UInt64(settings.count))
-    for (quiz, bytes) in settings.sorted(by: { $0.key < $1.key }) {
+    for quiz in settings.count > 1 ? settings.keys.sorted() : Array(settings.keys) {
       out.string(quiz)
-      out.bytes(bytes)
+      out.bytes(settings[quiz] ?? [])
     }
   }
 

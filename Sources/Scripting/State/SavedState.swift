@@ -6,7 +6,7 @@ import Storyboard
 ///
 /// What is the same in all runs of a runtime (scenes, questions, quizzes) has been looked up: so it belongs to the runtime
 /// that read it.
-public struct SavedState {
+public final class SavedState {
   let memento: Memento
   /// What makes the controller of each node.
   let makers: [Maker]
@@ -20,6 +20,21 @@ public struct SavedState {
   let heads: [Head]
   /// At the values that the objects hold.
   let fields: ByteReader
+
+  init(
+    memento: Memento, makers: [Maker], attemptCount: Int, animatorCount: Int, timerCount: Int, latest: Int, timers: [Int],
+    heads: [Head], fields: ByteReader
+  ) {
+    self.memento = memento
+    self.makers = makers
+    self.attemptCount = attemptCount
+    self.animatorCount = animatorCount
+    self.timerCount = timerCount
+    self.latest = latest
+    self.timers = timers
+    self.heads = heads
+    self.fields = fields
+  }
 
   /// What makes a controller.
   enum Maker {

@@ -36,7 +36,7 @@ enum StateForm {
 /// A run that was written down: what is read again, and what tells it from others.
 public struct WrittenRun: ~Copyable {
   /// All that is read again. A comparison passes over some of it.
-  public var out = ByteWriter()
+  public var out = ByteWriter(capacity: 4_096)
   /// What counts in the place of what is passed over; nothing unless it is to be compared.
   public var beside = ByteWriter(capacity: 64)
 

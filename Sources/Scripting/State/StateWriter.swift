@@ -101,11 +101,7 @@ struct StateWriter: ~Copyable {
     heads.byte(UInt8(truncatingIfNeeded: kind))
     switch kind {
     case ObjectKind.controller:
-      guard let controller = stack.object(-1, as: ScriptedController.self, kind: kind) else { return }
-      writeHead(of: controller)
-      dropEmptyInput(of: controller)
-      let transient = controller.typeLink.with { $0.transient }
-      try heap.writeFields(of: slot, except: transient.isEmpty ? nil : transient)
+      try stack.withObject(-1, as: ScriptedController.self, kind: kind) { try write($0, slot) }
     case ObjectKind.segue:
       guard let segue = stack.object(-1, as: ScriptedSegue.self, kind: kind) else { return }
       writeHead(of: segue)
@@ -148,6 +144,13 @@ struct StateWriter: ~Copyable {
       heads.string(stack.object(-1, as: StoryboardBox.self, kind: kind)?.storyboard.id.rawValue ?? "")
     default: break
     }
+  }
+
+  private mutating func write(_ controller: ScriptedController, _ slot: LuaSlot) throws {
+    writeHead(of: controller)
+    dropEmptyInput(of: controller)
+    let transient = controller.typeLink.with { $0.transient }
+    try heap.writeFields(of: slot, except: transient.isEmpty ? nil : transient)
   }
 
   private mutating func writeHead(of controller: ScriptedController) {

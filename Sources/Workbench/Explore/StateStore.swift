@@ -134,18 +134,22 @@ private struct Matcher {
   static func value(of difference: ArraySlice<UInt8>, against base: ArraySlice<UInt8>) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(base.count + difference.count)
-    var offset = difference.startIndex
-    while offset < difference.endIndex {
-      let literal = number(difference, &offset)
-      value += difference[offset..<offset + literal]
-      offset += literal
-      let start = base.startIndex + number(difference, &offset)
-      value += base[start..<start + number(difference, &offset)]
+    difference.withUnsafeBufferPointer { difference in
+      base.withUnsafeBufferPointer { base in
+        var offset = 0
+        while offset < difference.count {
+          let literal = number(difference, &offset)
+          value.append(contentsOf: UnsafeBufferPointer(rebasing: difference[offset..<offset + literal]))
+          offset += literal
+          let start = number(difference, &offset)
+          value.append(contentsOf: UnsafeBufferPointer(rebasing: base[start..<start + number(difference, &offset)]))
+        }
+      }
     }
     return value
   }
 
-  private static func number(_ bytes: ArraySlice<UInt8>, _ offset: inout Int) -> Int {
+  private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> Int {
     var (number, shift) = (0, 0)
     while true {
       let byte = bytes[offset]
