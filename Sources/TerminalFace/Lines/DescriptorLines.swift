@@ -3,12 +3,15 @@ import Glibc
 /// Lines over two descriptors, waiting where they make it wait.
 final class DescriptorLines: LineChannel {
   private let input: Int32
-  private let output: Int32
+  private let writer: (String) -> Bool
 
-  init(input: Int32, output: Int32) {
+  /// - Parameter writer: writes all of a text, and says whether that could be done.
+  init(input: Int32, writer: @escaping (String) -> Bool) {
     self.input = input
-    self.output = output
+    self.writer = writer
   }
+
+  convenience init(input: Int32, output: Int32) { self.init(input: input) { Self.write($0, to: output) } }
 
   var showsInput: Bool { isatty(input) == 1 }
 
@@ -22,7 +25,9 @@ final class DescriptorLines: LineChannel {
 
   func readLine() -> String? { InputLine.read(from: input) }
 
-  func write(_ text: String) -> Bool {
+  func write(_ text: String) -> Bool { writer(text) }
+
+  private static func write(_ text: String, to output: Int32) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var written = 0

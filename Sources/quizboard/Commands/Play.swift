@@ -181,7 +181,10 @@ struct Play: ParsableCommand {
     case .lines:
       return LinePlayer(
         session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk, watched: watched
-      ).run()
+      ) { text in
+        Output.write(data: Array(text.utf8))
+        return Output.isOpen
+      }.run()
     case .terminal:
       var options = PlayOptions(environment: environment)
       options.color = color
