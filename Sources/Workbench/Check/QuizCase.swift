@@ -12,7 +12,7 @@ final class QuizCase {
   /// Those that could be understood.
   let trees: [String: ScriptTree]
   /// Why the others could not.
-  let syntaxProblems: [String: SyntaxProblem]
+  let syntaxProblems: [String: [SyntaxProblem]]
   /// The files that did not run to their end, or are not run for their name alone: it is not known what they define.
   private let lostFiles: Set<String>
   /// The words in them: what is named by one of them may be defined there.
@@ -26,11 +26,13 @@ final class QuizCase {
     survey = examination.survey
     var files: [String: SourceFile] = [:]
     var trees: [String: ScriptTree] = [:]
-    var problems: [String: SyntaxProblem] = [:]
+    var problems: [String: [SyntaxProblem]] = [:]
     for (path, bytes) in examination.sources {
       let file = SourceFile(path: path, bytes: bytes)
       files[path] = file
-      do throws(SyntaxProblem) { trees[path] = try Parser.parse(file) } catch { problems[path] = error }
+      let reading = ScriptReading(file)
+      trees[path] = reading.tree
+      problems[path] = reading.problems
     }
     self.files = files
     // A text that Lua cannot read is not looked into, whatever could be understood of it.
@@ -77,6 +79,7 @@ final class QuizCase {
     let place = place(of: spot)
     let isKnown = diagnostics.contains { known in
       known.code == code && known.message == message && known.place?.file == place?.file && known.place?.line == place?.line
+        && (code != .syntaxError || known.place?.column == place?.column)
     }
     if isKnown { return }
     diagnostics.append(Diagnostic(code: code, message: message, remedy: remedy, place: place))

@@ -101,7 +101,7 @@ struct FindingTests {
       ("local t = { title = 'x' text = 'y' }", "a comma is missing", "comma"), ("if x = 1 then end", "'then' is missing", "=="),
       ("if x != 1 then end", "Lua has no !=", "~="), ("x += 1", "Lua has no +=", "x = x + …"),
       ("function f()\n  if x then\n  else if y then\n  end\nend", "no end of its own", "elseif"), ("local s = 'it's'", "", ""),
-      ("local s = \"open", "does not end in its line", "quote"), ("local t = { title: 'x' }", "':'", "key = value"),
+      ("local s = \"open", "does not end in its line", "quote"), ("local t = { title: 'x' }", "':'", "title = …"),
       ("function Menu:view\n  return 1\nend", "parameters are missing", "()"), ("if a && b then end", "Lua has no &&", "and"),
       ("local function Menu:view() end", "plain name", "leave local out"), ("x == 1", "does nothing", "= to assign"),
       ("local end = 1", "'end' is a word of Lua's own", "another name"), ("for i = 1, 3\n  x = i\nend", "'do' is missing", ""),
@@ -116,6 +116,24 @@ struct FindingTests {
     #expect(check.diagnostics.map(\.code) == [.syntaxError])
     #expect(found.message.contains(message) && (found.remedy ?? "").contains(remedy), "\(found)")
     #expect(found.place?.line ?? 0 > 1 && found.place?.excerpt != nil, "\(found)")
+  }
+
+  @Test(
+    "all that is no Lua in a file is told, each mistake once",
+    arguments: [
+      ("local a = { 'x' 'y' 'z' }", 2), ("if a = 1 then end if b = 2 then end", 2), ("if a != 1 && b then end", 2),
+      ("local t = { title: 'x', text: 'y' }", 2), ("function a()\n  x == 1\nend\nfunction b()\n  y == 1\nend", 2),
+      ("local a = 'open\nlocal b = 'open\nlocal c = 1", 2), ("local x = = 1\nlocal y = 2\nlocal z = = 3", 2),
+      // What follows from the first is no mistake of its own.
+      ("function a()\n  if x then\n    y()\nend\nfunction b()\nend", 1), ("local t = {\n  a = 1\n  self.b = 2\nend\nlocal x = 1", 1),
+      ("function a()\nreturn f('x', 'y'\nend\nlocal b = 1\nend", 1), ("function a()\nif x y then\nlocal b = 1\nend\nreturn b\nend", 1),
+      ("local s = \"a\n--[[\nlocal x = = 1\n]]", 1), ("x += 1", 1), ("local t = { 1, 2 3 }\nfunction b() local x = = 1 end", 2),
+      ("--[[ never\nlocal x = = 1", 1), ("for i = 1, 3\n  x()\nend\nlocal y = 1", 1),
+    ])
+  func mistakes(text: String, count: Int) throws {
+    let check = try check("qb.scene 'menu' { ending = true }", script: "\n\(text)")
+    #expect(check.diagnostics.allSatisfy { $0.code == .syntaxError })
+    #expect(check.diagnostics.count == count, "\(check.diagnostics.map { "\($0.place?.line ?? 0): \($0.message)" })")
   }
 
   @Test("every script of ours is understood as Lua understands it") func understood() throws {

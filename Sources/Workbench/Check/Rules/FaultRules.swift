@@ -31,8 +31,9 @@ struct FaultRules {
   /// Lua says that it is none; the parser of our own knows the column, and often better words.
   private func tell(_ error: LuaError) {
     let name = error.file ?? ""
-    if let file = quiz.files[name], let problem = quiz.syntaxProblems[name] {
-      quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range))
+    let problems = quiz.syntaxProblems[name] ?? []
+    if let file = quiz.files[name], !problems.isEmpty {
+      for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
     } else {
       quiz.add(.syntaxError, error.message, at: .line(error.line.map { "\(name):\($0)" } ?? name, about: nil))
     }

@@ -22,8 +22,14 @@ struct Lexer {
     ("\u{A0}", "this is a hard space; use a plain one"),
   ].map { (Array($0.0.utf8), $0.1) }
 
-  init(_ bytes: [UInt8]) {
+  /// What stands for some of these, so that a text can be read on.
+  private static let meant = ["!=": "~=", "&&": "and", "||": "or", "!": "not", "+=": "=", "-=": "=", "*=": "=", "..=": "="]
+
+  /// - Parameter start: where to begin: at the beginning of a word.
+  init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
+    next = start
+    if start > 0 { return }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
     if bytes.indices.contains(next), bytes[next] == UInt8(ascii: "#") { skipLine() }
   }
@@ -60,7 +66,8 @@ struct Lexer {
     // What is longer than any operator of Lua is another language's: += is no + and no =.
     if let (text, remedy) = Self.foreign.first(where: { stands($0.text, at: start) }), text.count > known?.count ?? 0 {
       let name = String(decoding: text, as: UTF8.self)
-      throw SyntaxProblem(message: "Lua has no \(name)", remedy: remedy, range: start..<(start + text.count))
+      next += text.count
+      throw SyntaxProblem(message: "Lua has no \(name)", remedy: remedy, range: start..<next, replacement: Self.meant[name])
     }
     guard let known else {
       throw SyntaxProblem(message: "this sign means nothing in Lua", range: start..<(start + 1))
@@ -136,7 +143,8 @@ struct Lexer {
       place += 1
     }
     let text = String(decoding: closing, as: UTF8.self)
-    throw SyntaxProblem(message: "this \(what) never ends", remedy: "close it with \(text)", range: (opened ?? start)..<first)
+    throw SyntaxProblem(
+      message: "this \(what) never ends", remedy: "close it with \(text)", range: (opened ?? start)..<first, isEndless: true)
   }
 
   private mutating func string(from start: Int) throws(SyntaxProblem) -> Token {

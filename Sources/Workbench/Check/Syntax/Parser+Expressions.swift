@@ -5,6 +5,35 @@ extension Parser {
     return list
   }
 
+  /// What stands in the parentheses of a call: a comma that is missing is told, and read as if it were there.
+  private mutating func givenExpressions() throws(SyntaxProblem) -> [Expression] {
+    var list = try expressions()
+    while isValueStart, isOnTheSameLine {
+      list += try following(missingComma()) { (parser) throws(SyntaxProblem) in try parser.expressions() }
+    }
+    return list
+  }
+
+  /// What comes behind a comma that may be missing: that is told, and the comma read as if it were there. Where nothing can be
+  /// read then, it is all that is wrong.
+  private mutating func following<Value>(
+    _ missing: SyntaxProblem?, _ body: (inout Parser) throws(SyntaxProblem) -> Value
+  ) throws(SyntaxProblem) -> Value {
+    let count = problems.count
+    do throws(SyntaxProblem) {
+      let value = try nested(body)
+      if let missing { problems.insert(missing, at: count) }
+      return value
+    } catch {
+      throw missing ?? error
+    }
+  }
+
+  /// Whether the next word stands in the line of the last one.
+  private var isOnTheSameLine: Bool {
+    file.place(of: previous.range.lowerBound).line == file.place(of: token.range.lowerBound).line
+  }
+
   mutating func expression() throws(SyntaxProblem) -> Expression {
     try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: 0) }
   }
@@ -135,7 +164,7 @@ extension Parser {
       try advance()
       if try take(")") { return [] }
       brackets.append((opening, ")"))
-      let list = try expressions()
+      let list = try givenExpressions()
       brackets.removeLast()
       try close(")", opening: opening)
       return list
@@ -148,13 +177,45 @@ extension Parser {
     try advance()
     var fields: [TableField] = []
     brackets.append((opening, "}"))
+    var missing: SyntaxProblem?
     while !token.isSymbol("}") {
-      fields.append(try nested { (parser) throws(SyntaxProblem) in try parser.field() })
-      if try !take(","), try !take(";") { break }
+      fields.append(try following(missing) { (parser) throws(SyntaxProblem) in try parser.field() })
+      missing = nil
+      if try take(",") { continue }
+      if try take(";") { continue }
+      guard isItemStart else { break }
+      missing = missingComma()
     }
     brackets.removeLast()
     try close("}", opening: opening)
     return Expression(kind: .table(fields), range: opening.range.lowerBound..<previous.range.upperBound)
+  }
+
+  /// Whether the next word certainly begins another item: a name is one where `=` comes behind it, or more of what it is in.
+  private var isItemStart: Bool {
+    guard isValueStart else { return false }
+    guard case .name = token.kind, let next = peek(1).first else { return true }
+    switch next.kind {
+    case .string: return true
+    case .symbol(let sign): return ["=", ".", "{", "(", ",", "}", ":"].contains(sign)
+    default: return false
+    }
+  }
+
+  /// `title: "Menu"`, as other languages write it: told, and read as it is meant.
+  private mutating func foreignField() throws(SyntaxProblem) -> TableField? {
+    guard case .name = token.kind else { return nil }
+    let next = peek(2)
+    guard next.count == 2, next[0].isSymbol(":") else { return nil }
+    switch next[1].kind {
+    case .string, .number: break
+    case .symbol(let sign): guard ["{", "true", "false", "nil", "function", "-"].contains(sign) else { return nil }
+    default: return nil
+    }
+    let name = try name("a key")
+    problems.append(problem("':' stands where '=' is awaited", remedy: "write \(name.text) = …"))
+    try advance()
+    return TableField(name: name, key: nil, value: try expression())
   }
 
   private mutating func field() throws(SyntaxProblem) -> TableField {
@@ -168,6 +229,7 @@ extension Parser {
       if case .string(let text) = key.kind { return TableField(name: Name(text: text, range: key.range), key: nil, value: value) }
       return TableField(name: nil, key: key, value: value)
     }
+    if let foreign = try foreignField() { return foreign }
     let first = try expression()
     guard token.isSymbol("=") else {
       if token.isSymbol(":") {

@@ -48,7 +48,7 @@ extension Parser {
       range: token.kind == .end ? opening.range : token.range)
   }
 
-  private func missingComma() -> SyntaxProblem {
+  func missingComma() -> SyntaxProblem {
     let end = previous.range.upperBound
     return SyntaxProblem(
       message: "a comma is missing before \(token.description)", remedy: "put a comma between the two",
@@ -56,7 +56,7 @@ extension Parser {
   }
 
   /// Whether the next word could begin another item.
-  private var isValueStart: Bool {
+  var isValueStart: Bool {
     switch token.kind {
     case .name, .string, .number: true
     case .symbol(let text): ["{", "function", "true", "false", "nil", "[", "not", "#"].contains(text)

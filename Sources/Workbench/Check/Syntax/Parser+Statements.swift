@@ -14,6 +14,9 @@ extension Parser {
     return statements
   }
 
+  /// Whether it stands at a word that closes something, where nothing is open.
+  var endsTooEarly: Bool { functions.count <= 1 && (endsBlock || isAfterReturn) }
+
   private var endsBlock: Bool {
     switch token.kind {
     case .end: true
@@ -31,6 +34,7 @@ extension Parser {
     }
     _ = try take(";")
     if !endsBlock {
+      isAfterReturn = true
       throw problem("\(token.description) comes after return, and return ends its block", remedy: "move what follows before it")
     }
     return .result(values)

@@ -20,32 +20,52 @@ struct Parser {
   /// Where an `else` was followed by an `if` of its own, which needs an `end` of its own.
   var elseIf: Range<Int>?
 
+  /// Whether something stands behind a return.
+  var isAfterReturn = false
+  /// What was wrong so far, and could be read over.
+  var problems: [SyntaxProblem] = []
+
   /// Lua's own limit.
   private static let deepest = 200
 
-  /// The tree of a file.
-  static func parse(_ file: SourceFile) throws(SyntaxProblem) -> ScriptTree {
-    var parser = try Parser(file)
-    let main = FunctionText()
-    main.range = 0..<file.bytes.count
-    parser.functions = [main]
-    main.body = try parser.block()
-    guard parser.token.kind == .end else { throw parser.unexpectedEnd() }
-    return ScriptTree(file: file, main: main)
+  init(_ file: SourceFile, from start: Int = 0) {
+    self.file = file
+    lexer = Lexer(file.bytes, from: start)
+    token = Token(kind: .end, range: start..<start)
+    previous = token
   }
 
-  private init(_ file: SourceFile) throws(SyntaxProblem) {
-    self.file = file
-    lexer = Lexer(file.bytes)
-    token = try lexer.token()
-    previous = token
+  /// All that there is, as the body of a function.
+  mutating func whole() throws(SyntaxProblem) -> FunctionText {
+    let main = FunctionText()
+    main.range = 0..<file.bytes.count
+    functions = [main]
+    try advance()
+    main.body = try block()
+    guard token.kind == .end else { throw unexpectedEnd() }
+    return main
   }
 
   // Words
 
   mutating func advance() throws(SyntaxProblem) {
     previous = token
-    token = try lexer.token()
+    do throws(SyntaxProblem) {
+      token = try lexer.token()
+    } catch {
+      // What another language writes is read as what is meant by it.
+      guard let replacement = error.replacement else { throw error }
+      problems.append(error)
+      token = Token(kind: .symbol(replacement), range: error.range)
+    }
+  }
+
+  /// The words that come next, as far as they are such.
+  func peek(_ count: Int) -> [Token] {
+    var ahead = lexer
+    var tokens: [Token] = []
+    while tokens.count < count, let token = try? ahead.token() { tokens.append(token) }
+    return tokens
   }
 
   /// Takes the word if it is the one.
@@ -57,7 +77,17 @@ struct Parser {
 
   mutating func expect(_ symbol: String, after what: String) throws(SyntaxProblem) {
     if try take(symbol) { return }
-    throw problem("'\(symbol)' is missing after \(what)", remedy: hint(instead: symbol))
+    let problem = problem("'\(symbol)' is missing after \(what)", remedy: hint(instead: symbol))
+    guard symbol == "then" || symbol == "do" else { throw problem }
+    // `if x = 1 then`, and a line that ends with its condition, can be read as they are meant.
+    if token.isSymbol("=") {
+      try advance()
+      _ = try expression()
+      guard try take(symbol) else { throw problem }
+    } else if file.place(of: previous.range.lowerBound).line == file.place(of: token.range.lowerBound).line {
+      throw problem
+    }
+    problems.append(problem)
   }
 
   /// The word that closes what `opening` opened.

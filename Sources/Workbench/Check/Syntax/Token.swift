@@ -39,4 +39,8 @@ struct SyntaxProblem: Error {
   var remedy: String?
   /// In bytes.
   let range: Range<Int>
+  /// The sign of Lua's own that is certainly meant: with it the text is read on.
+  var replacement: String?
+  /// Whether it goes on to the end of the text, so that nothing comes after it.
+  var isEndless = false
 }
