@@ -10,7 +10,7 @@ import Storyboard
 /// An answer is one input. Whether it is handed in by it, or by the default button afterwards, `submission(in:)` says.
 public struct AnswerChoices {
   /// What is asked.
-  public let question: Question
+  public private(set) var question: Question
   /// The id of the element that takes the answer.
   public let element: String
   /// The controller whose question it is, by id.
@@ -53,6 +53,13 @@ public struct AnswerChoices {
       return
     }
     return nil
+  }
+
+  /// The same where another question says what is right.
+  func keyed(by key: (Question) -> Question) -> AnswerChoices {
+    var choices = self
+    choices.question = key(question)
+    return choices
   }
 
   /// The input that earns all the points; nil where no answer does.

@@ -24,6 +24,8 @@ public struct Mutation: Sendable {
   /// `Main.storyboard.lua:12`; nil where that is not known.
   public let place: String?
   let changed: @Sendable (QuizBundle) throws -> QuizBundle
+  /// The question whose key it changes.
+  var question: Question?
 
   /// All that there are of a quiz, in the order in which it is written. What belongs to the standard flows is not the author's.
   ///
@@ -35,9 +37,9 @@ public struct Mutation: Sendable {
   private static func mutation(of question: Question) -> Mutation? {
     guard let kind = question.kind.flipped, let flipped = try? Question(question.text, kind, question.details) else { return nil }
     let name = question.details.title ?? question.details.id?.name ?? question.text
-    return Mutation(kind: .flippedKey, message: "another answer is right to \"\(name)\"", place: nil) { bundle in
-      try bundle.exchanging(question, for: flipped)
-    }
+    return Mutation(
+      kind: .flippedKey, message: "another answer is right to \"\(name)\"", place: nil,
+      changed: { try $0.exchanging(question, for: flipped) }, question: question)
   }
 
   private static func storyboardMutations(of blueprint: Blueprint) -> [Mutation] {

@@ -38,7 +38,7 @@ public struct MutationTest: Sendable {
     let mutations = try Mutation.all(of: bundle)
     var survivors: [Mutation] = []
     let work = OrderedWork(count: mutations.count, workers: max(1, options.jobs)) { index in
-      (try? mutations[index].changed(bundle)).map { summary(of: $0).isSound } ?? false
+      (try? mutations[index].changed(bundle)).map { summary(of: $0, key: mutations[index].question).isSound } ?? false
     }
     for (index, isUnnoticed) in work.enumerated() {
       if isUnnoticed { survivors.append(mutations[index]) }
@@ -47,8 +47,9 @@ public struct MutationTest: Sendable {
     return Result(quiz: quiz, count: mutations.count, survivors: survivors)
   }
 
-  /// What becomes of the specs with this quiz; it ends at the first that does not pass.
-  private func summary(of bundle: QuizBundle) -> SpecSummary {
+  /// What becomes of the specs with this quiz; it ends at the first that does not pass. What a spec means by the right answer
+  /// is what its author has as the key: so it earns nothing where that was changed.
+  private func summary(of bundle: QuizBundle, key: Question? = nil) -> SpecSummary {
     var options = options
     options.jobs = 1
     options.repetitions = 1
@@ -57,6 +58,7 @@ public struct MutationTest: Sendable {
     options.makeObserver = nil
     options.stopsAtFailure = true
     options.bundle = { _, _ in bundle }
+    if let key { options.meant = { $0.id == key.id ? key : $0 } }
     return SpecRunner(options).run(files, reporter: NoReporter())
   }
 }

@@ -1,4 +1,5 @@
 import Engine
+import Quiz
 
 /// A spec file of a quiz's folder.
 public struct SpecFile: Sendable, Equatable {
@@ -62,4 +63,6 @@ extension SpecFile {
 /// A quiz whose specs are run: read once for all of them.
 struct SpecQuiz: Sendable {
   let bundle: QuizBundle
+  /// See `SpecOptions.meant`.
+  let meant: @Sendable (Question) -> Question
 }

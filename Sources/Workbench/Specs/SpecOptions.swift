@@ -1,4 +1,5 @@
 public import Engine
+public import Quiz
 
 /// How specs are run.
 public struct SpecOptions: Sendable {
@@ -22,6 +23,9 @@ public struct SpecOptions: Sendable {
   public var bundle: @Sendable (_ path: String, _ libraries: [String]) throws -> QuizBundle = {
     try QuizBundle(path: $0, libraries: $1)
   }
+  /// The question that a spec means by its right and its wrong answer to one. Whoever runs specs on a quiz with another key hands
+  /// out the one with the author's: that is what the spec was written for.
+  public var meant: @Sendable (Question) -> Question = { $0 }
   /// Makes what hears of the runs of one file; nil for nobody.
   public var makeObserver: (@Sendable (SpecFile) -> any SpecObserver)?
 

@@ -125,7 +125,7 @@ public struct SpecRunner: Sendable {
   private func read(_ files: [SpecFile]) -> [String: Result<SpecQuiz, any Error>] {
     var quizzes: [String: Result<SpecQuiz, any Error>] = [:]
     for file in files where quizzes[file.quiz] == nil {
-      quizzes[file.quiz] = Result { SpecQuiz(bundle: try options.bundle(file.quiz, options.libraries)) }
+      quizzes[file.quiz] = Result { SpecQuiz(bundle: try options.bundle(file.quiz, options.libraries), meant: options.meant) }
     }
     return quizzes
   }

@@ -103,6 +103,25 @@ struct MutationTests {
     #expect { try run("it('fails', function() error 'x' end)") } throws: { "\($0)".contains("fail as it is") }
   }
 
+  @Test("whoever answers right means the author's key, so that another one is noticed") func keys() throws {
+    let quiz = try ScratchQuiz(
+      files: [
+        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.questions) }",
+        "spec/a_spec.lua": """
+        it('is played', function()
+          local app = qb.launch():tap 'begin':answerAll 'right'
+          assert.equal(6, app.top.attempt.correctCount)
+        end)
+        it('is failed', function()
+          local app = qb.launch():tap 'begin':answer 'wrong'
+          assert.equal(0, app.top.attempt.correctCount)
+        end)
+        """,
+      ])
+    let result = try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run()
+    #expect(result.count == 5 && result.survivors.isEmpty, "\(result.text)")
+  }
+
   @Test("nothing is recorded by it") func snapshots() throws {
     let quiz = try scratch(spec: "it('is', function() assert.snapshot(qb.launch():screen()) end)")
     #expect(throws: MutationError.self) { try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run() }

@@ -51,7 +51,7 @@ private struct LaunchReader {
     options.beginning.settings = try table("settings")
     do {
       return try SpecApp(
-        try bundle(), options: options, store: try store(), number: host.apps.count + 1, observer: host.observer)
+        try bundle(), options: options, store: try store(), number: host.apps.count + 1, observer: host.observer, meant: host.quiz.meant)
     } catch let error as InputError {
       throw host.raised(
         .input, "the quiz cannot be launched: \(error)", fields: [("kind", .text(error.kind.rawValue))], details: error.traceback)

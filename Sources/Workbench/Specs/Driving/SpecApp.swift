@@ -18,12 +18,15 @@ final class SpecApp {
   private let bundle: QuizBundle
   private var store: MemoryStore?
   private let observer: (any SpecObserver)?
+  private let meant: @Sendable (Question) -> Question
 
   /// Begins a run. Throws an `InputError` where that fails.
   init(
-    _ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, number: Int, observer: (any SpecObserver)?
+    _ bundle: QuizBundle, options: Session.Options, store: MemoryStore?, number: Int, observer: (any SpecObserver)?,
+    meant: @escaping @Sendable (Question) -> Question
   ) throws {
     self.bundle = bundle
+    self.meant = meant
     var options = options
     observer?.prepare(&options)
     self.options = options
@@ -97,10 +100,10 @@ final class SpecApp {
     let name = "question \"\(choices.question.id.name)\""
     switch how {
     case .right:
-      guard let right = choices.right else { throw SpecProblem("no answer of \(name) earns all its points") }
+      guard let right = choices.keyed(by: meant).right else { throw SpecProblem("no answer of \(name) earns all its points") }
       return right
     case .wrong:
-      guard let wrong = choices.wrong else { throw SpecProblem("every answer of \(name) earns all its points") }
+      guard let wrong = choices.keyed(by: meant).wrong else { throw SpecProblem("every answer of \(name) earns all its points") }
       return wrong
     case .value(let value):
       if let input = choices.input(for: value) { return input }
