@@ -12,7 +12,7 @@ final class ScriptPlaces {
   private func readTrees() -> [ScriptTree] {
     bundle.program.files.keys.sorted().filter { !$0.hasSuffix(".storyboard.lua") }.compactMap { path in
       guard let bytes = try? FileSystem.read("\(bundle.path)/\(path)") else { return nil }
-      return try? Parser.parse(SourceFile(path: path, bytes: bytes))
+      return ScriptReading(SourceFile(path: path, bytes: bytes)).tree
     }
   }
 
