@@ -1,4 +1,5 @@
 public import Engine
+import Quiz
 
 /// Runs the specs of a quiz on each of its mutations, and says which of them no spec notices.
 public struct MutationTest: Sendable {
