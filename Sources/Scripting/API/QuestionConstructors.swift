@@ -40,9 +40,9 @@ extension API {
       ) { call in
         let low = try call.number(1)
         let high = try call.number(2)
-        guard low <= high else { throw call.problem("the range from \(low) to \(high) is empty") }
+        try call.tell("the range from \(low) to \(high) is empty; the lower number comes first", unless: low <= high)
         call.stack.pushTable(array: 2, fields: 4)
-        for (place, index) in [(1, Int32(1)), (2, Int32(2))] {
+        for (place, index) in [(1, Int32(low <= high ? 1 : 2)), (2, low <= high ? 2 : 1)] {
           call.stack.copy(index)
           call.stack.rawSet(-2, place)
         }
@@ -58,11 +58,14 @@ extension API {
       throw call.wrongArgument(1, expected: "a string or a number")
     }
     let words = try call.optionalString(index)
-    guard (-1...1).contains(fraction) else { throw call.problem("the fraction \(fraction) is not between -1 and 1") }
+    try call.tell(
+      "the fraction \(fraction) is not between -1 and 1; 0.5 is half of the points", about: stack.string(1),
+      unless: (-1...1).contains(fraction))
     stack.pushTable(array: 3, fields: 4)
     stack.copy(1)
     stack.rawSet(-2, 1)
-    stack.push(fraction)
+    // What was told is taken for nothing.
+    stack.push((-1...1).contains(fraction) ? fraction : 0)
     stack.rawSet(-2, 2)
     if let words {
       stack.push(words)
@@ -70,5 +73,16 @@ extension API {
     }
     call.runtime.mark(.answer, constructor: "qb.answer", name: nil, on: stack)
     return 1
+  }
+}
+
+extension Call {
+  /// Refuses a value; where all is to be told, that is noted, and loading goes on.
+  fileprivate func tell(_ message: String, about subject: String? = nil, unless isRight: Bool) throws {
+    if isRight { return }
+    try runtime.attempt {
+      throw ScriptProblem(
+        "\(name): \(message)", .wrongValue, about: subject, place: runtime.report == nil ? nil : runtime.callerPlace(on: stack))
+    }
   }
 }

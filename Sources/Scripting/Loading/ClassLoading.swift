@@ -45,8 +45,13 @@ extension Runtime {
   func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws -> Int32 {
     let stack = call.stack
     if let earlier = drafts.first(where: { $0.name == name }) {
-      throw ScriptProblem(
-        "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")", .duplicateName, about: name)
+      try attempt {
+        throw ScriptProblem(
+          "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")", .duplicateName, about: name,
+          place: report == nil ? nil : callerPlace(on: stack))
+      }
+      stack.push(earlier.table)
+      return 1
     }
     stack.pushTable(array: 0, fields: 8)
     if sort == .controller || sort == .container {

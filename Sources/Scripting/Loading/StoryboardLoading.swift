@@ -21,7 +21,9 @@ struct StoryboardLoader {
     var problems = Problems()
     try reader.eachItem { position in
       try problems.gather(on: stack) {
-        let kind = runtime.definitionKind(-1, on: stack)
+        var kind = runtime.definitionKind(-1, on: stack)
+        // Told already; the scene is looked at without what should stand in its braces.
+        if kind == .unfinished, runtime.report != nil { kind = constructor == "qb.reference" ? .reference : .scene }
         guard kind == .scene || kind == .reference else {
           throw reader.problem(
             "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
@@ -98,7 +100,9 @@ struct StoryboardLoader {
     var problems = Problems()
     try reader.eachItem { position in
       try problems.gather(on: stack) {
-        guard runtime.definitionKind(-1, on: stack) == .segue else {
+        let kind = runtime.definitionKind(-1, on: stack)
+        if kind == .unfinished, runtime.report != nil { return }
+        guard kind == .segue else {
           throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })", .misplacedItem)
         }
         guard let written = try segue(in: id, after: segues) else { return }

@@ -39,7 +39,9 @@ final class QuizCase {
     self.trees = trees.filter { examination.chunks[$0.key] != nil }
     syntaxProblems = problems
     let run = examination.survey?.loadedFiles ?? Set(files.keys)
-    let misnamed = files.keys.filter { !run.contains($0) && $0 != "quiz.lua" && FileRules.misnamed($0) != nil }
+    let misnamed = files.keys.filter {
+      !run.contains($0) && $0 != "quiz.lua" && FileRules.misnamed($0) != nil && !FileRules.isMisplacedSpec($0)
+    }
     lostFiles = examination.unfinishedFiles.union(misnamed)
     lostWords = lostFiles.reduce(into: []) { words, path in
       if let file = files[path] { words.formUnion(file.words) }
@@ -115,6 +117,8 @@ final class QuizCase {
     case range(SourceFile, Range<Int>)
     /// `Main.storyboard.lua:3`, and the name there that it is about.
     case line(String?, about: String?)
+    /// A name in the braces of a constructor that is given another one, and the line that it begins in.
+    case part(String?, of: String, about: String?)
     /// A constructor that is given a name, and the line that it begins in.
     case named(String?, String)
     /// A question file, and the words in it that it is about.
@@ -143,6 +147,14 @@ final class QuizCase {
         return Diagnostic.Place(file: path(name), line: line, column: nil, endColumn: nil, excerpt: nil)
       }
       return place(in: file, locate(subject, in: file, line: line))
+    case .part(let text, let owner, let subject):
+      let (path, line) = ScriptProblem.split(place: text)
+      if let line, let path, let tree = trees[path], let subject,
+        let range = tree.range(of: subject, inConstructorNamed: owner, line: line)
+      {
+        return place(in: tree.file, range)
+      }
+      return place(of: .line(text, about: subject))
     case .named(let text, let name):
       let (path, line) = ScriptProblem.split(place: text)
       if let line, let path, let tree = trees[path], let range = tree.range(ofConstructorNamed: name, line: line) {

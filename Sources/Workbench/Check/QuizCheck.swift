@@ -37,7 +37,13 @@ public struct QuizCheck: Sendable {
 
   /// An error that Lua met as a script ran, where another says what it comes from, is left out.
   private static func distinct(_ all: [Diagnostic]) -> [Diagnostic] {
-    all.filter { diagnostic in
+    // A circle is told once, wherever it is met.
+    var circles: Set<Set<Substring>> = []
+    return all.filter { diagnostic in
+      if diagnostic.code == .classCircle || diagnostic.code == .requireCircle, let way = diagnostic.message.firstRange(of: ": ") {
+        let names = diagnostic.message[way.upperBound...].split(separator: " → ")
+        return circles.insert(Set(names)).inserted
+      }
       if diagnostic.code == .misplacedItem, let place = diagnostic.place, let line = place.line {
         // What a comparison gave is told where it is compared.
         return !all.contains { other in

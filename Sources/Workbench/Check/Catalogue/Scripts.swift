@@ -1,7 +1,7 @@
 extension DiagnosticCode {
   static let scripts: [DiagnosticCode] = [
     unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, readOnly, neverEqual, dotOrColon,
-    missingComma, duplicateElement,
+    missingComma, duplicateElement, unknownQuestion,
   ]
 
   static let unknownGlobal = DiagnosticCode(
@@ -80,6 +80,14 @@ extension DiagnosticCode {
     "An id names one element of a screen: what is entered is kept under it, and segues wait for it. Two of one id are an error as the screen is shown.",
     remedy: "Give one of them another id.",
     .menu("function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.field \"name\" { kind = \"number\" },\n  }\nend"))
+
+  static let unknownQuestion = DiagnosticCode(
+    "unknown-question", .warning, "A tag or an id that no question has",
+    "`attempt:unasked`, `quiz:questionsTagged` and `quiz:question` are given a tag or an id of the quiz's questions. None has this one, so the answer is always empty.",
+    remedy: "Write it as the question has it.",
+    .quiz(
+      "  title = \"Example\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true, tags = { \"hard\" } } },\n"
+        + "  next = function(attempt) return attempt:unasked(\"hrad\")[1] end,"))
 
   static let missingComma = DiagnosticCode(
     "missing-comma", .error, "Two values without a comma between them",

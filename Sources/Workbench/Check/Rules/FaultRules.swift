@@ -46,7 +46,8 @@ struct FaultRules {
     {
       return
     }
-    if entry.code == .unknownClass, let name = entry.subject, quiz.beginsClass(name) { return }
+    if isConsequence(entry) { return }
+    if entry.code == .unknownClass, let name = entry.subject, let facts = quiz.survey?.classes[name] { return tell(entry, isOf: facts) }
     if entry.code == .unreadableData, let file = entry.subject, let problem = dataProblem(file) { return tell(problem, .unreadableData) }
     let code: DiagnosticCode = entry.isLimit ? .scriptLimit : DiagnosticCode(entry.code)
     let (message, remedy) = QuizCase.parts(of: entry.message)
@@ -65,7 +66,25 @@ struct FaultRules {
       let name = tree.file.path == "quiz.lua" ? "quiz" : "storyboard"
       if let range = tree.range(ofCallOf: name) { return .range(tree.file, range) }
     }
+    if let name = Self.segue(in: message) {
+      let rest = message.drop { $0 != ":" }
+      return .part(place, of: name, about: subject ?? Self.firstQuoted(in: String(rest)))
+    }
+    if let tree, let line, code == .misplacedItem, let number = Self.item(in: message), let range = tree.range(ofItem: number, line: line) {
+      return .range(tree.file, range)
+    }
     return .line(place, about: subject ?? Self.firstQuoted(in: message))
+  }
+
+  /// The segue that a message is about: `qb.show "next" of scene "menu": …`.
+  private static func segue(in message: String) -> String? {
+    guard let match = message.prefixMatch(of: /qb\.\w+ "([^"]*)" of scene "/) else { return nil }
+    return String(match.1)
+  }
+
+  /// The number of the item that a message is about.
+  private static func item(in message: String) -> Int? {
+    message.firstMatch(of: #/: item (\d+) is /#).flatMap { Int($0.1) }
   }
 
   /// The first thing that a message quotes, most often the name of what it is about.
@@ -84,6 +103,28 @@ struct FaultRules {
       return isChoice && marked.contains(key) ? "list the answers, and mark what is right: { qb.right \"a\", \"b\" }" : nil
     default: return nil
     }
+  }
+
+  /// Whether it follows from what is told of something else.
+  private func isConsequence(_ entry: LoadReport.Entry) -> Bool {
+    switch entry.code {
+    // A class that could not be made is told where it is begun.
+    case .unknownClass: entry.subject.map { quiz.survey?.classes[$0] == nil && quiz.beginsClass($0) } ?? false
+    // A scene that is not there was taken for the one of the nearest name.
+    case .endlessRelationship: quiz.scriptFaults.contains { $0.code == .unknownScene }
+    default: false
+    }
+  }
+
+  /// A class that is there, and is none of those that are asked for.
+  private func tell(_ entry: LoadReport.Entry, isOf facts: QuizSurvey.ClassFacts) {
+    let isSegue = entry.message.contains("segue class")
+    let sort = facts.family == .segue ? "segues" : facts.family == .animator ? "animators" : "controllers"
+    let whose = entry.message.prefix { $0 != ":" }
+    quiz.add(
+      .wrongClass, "\(whose): \"\(facts.name)\" is a class of \(sort), and one of \(isSegue ? "segues" : "controllers") is awaited",
+      remedy: "name a class that \(isSegue ? "qb.segueClass" : "qb.controller") makes",
+      at: spot(entry.code, entry.place, entry.subject, entry.message))
   }
 
   /// What is wrong in a data file that is there.
@@ -113,6 +154,11 @@ struct FaultRules {
 }
 
 extension QuizCase {
+  /// What was met in scripts, storyboards and `quiz.lua`.
+  var scriptFaults: [LoadReport.Entry] {
+    examination.faults.compactMap { if case .script(let entry) = $0 { entry } else { nil } }
+  }
+
   /// Whether a script begins a class of that name, be it that it could not be made.
   func beginsClass(_ name: String) -> Bool {
     let makers: Set<String> = ["controller", "container", "segueClass", "animator"]

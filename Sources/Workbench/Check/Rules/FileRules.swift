@@ -1,4 +1,5 @@
 import Engine
+import Lua
 import Scripting
 
 /// Files that lie in the folder, and that nothing makes use of.
@@ -6,11 +7,34 @@ struct FileRules {
   let quiz: QuizCase
 
   func check() {
+    checkSpecs()
     guard let survey = quiz.survey, quiz.examination.unfinishedFiles.isEmpty, !quiz.examination.isQuestionFile else { return }
     for file in quiz.files.keys.sorted() {
       let isRun = file == "quiz.lua" || survey.loadedFiles.contains(file)
       let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
       if !isRun, !isStoryboard { tellUnused(file) }
+    }
+  }
+
+  /// Whether specs are Lua; what they say of the quiz shows as they run.
+  private func checkSpecs() {
+    if quiz.examination.isQuestionFile { return }
+    let folder = quiz.path("spec")
+    for name in (try? FileSystem.entries(of: folder)) ?? [] where name.hasSuffix("_spec.lua") {
+      guard let bytes = try? FileSystem.read("\(folder)/\(name)") else { continue }
+      do throws(LuaError) {
+        _ = try LuaState.compile(bytes, name: "spec/\(name)")
+      } catch {
+        tell(error, in: SourceFile(path: "spec/\(name)", bytes: bytes))
+      }
+    }
+  }
+
+  private func tell(_ error: LuaError, in file: SourceFile) {
+    let problems = ScriptReading(file).problems
+    for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
+    if problems.isEmpty {
+      quiz.add(.syntaxError, error.message, at: .line(error.line.map { "\(file.path):\($0)" } ?? file.path, about: nil))
     }
   }
 
@@ -25,6 +49,12 @@ struct FileRules {
       remedy: "put it into scripts/, where all are run, or require \"\(module)\" where it is needed", at: .line(file, about: nil))
   }
 
+  /// Whether a spec lies in a folder that is almost that of specs.
+  static func isMisplacedSpec(_ file: String) -> Bool {
+    guard file.hasSuffix("_spec.lua"), let folder = file.split(separator: "/").first, folder != "spec" else { return false }
+    return ["specs", "test", "tests", "spek"].contains(folder) || ScriptRules.nearest(String(folder), among: ["spec"]) != nil
+  }
+
   /// What a file should be called that has almost the name of one that is run.
   static func misnamed(_ file: String) -> String? {
     let parts = file.split(separator: "/").map(String.init)
@@ -32,6 +62,7 @@ struct FileRules {
     if parts.count > 1, parts[0] != "scripts", ScriptRules.nearest(parts[0], among: ["scripts"]) != nil {
       return "the folder of scripts is called \"scripts\""
     }
+    if isMisplacedSpec(file) { return "the folder of specs is called \"spec\"" }
     if parts.count == 1, name.lowercased().contains("storyboard"), !name.hasSuffix(".storyboard.lua") {
       return "a storyboard's name ends in .storyboard.lua"
     }

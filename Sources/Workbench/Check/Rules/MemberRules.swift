@@ -1,3 +1,5 @@
+import Engine
+import Quiz
 import Scripting
 import Storyboard
 
@@ -133,8 +135,22 @@ struct MemberRules {
         .unknownMember, "\(type) has no method \"\(name)\" that a timer could call",
         remedy: ScriptRules.nearest(name, among: facts.members),
         at: .range(tree.file, arguments[1].range))
+    case ("unasked", .object(.attempt)), ("questionsTagged", .object(.quiz)):
+      checkQuestion(arguments.first, among: quiz.examination.quiz?.questions.flatMap(\.tags), "carries the tag")
+    case ("question", .object(.quiz)):
+      checkQuestion(arguments.first, among: quiz.examination.quiz?.questions.map(\.id.name), "has the id")
     default: return
     }
+  }
+
+  /// A tag or an id of the quiz's questions. Where another quiz's storyboard may be meant nothing is said.
+  private func checkQuestion(_ argument: Expression?, among names: [String]?, _ what: String) {
+    guard let argument, case .string(let name) = argument.kind, let names, !names.isEmpty || what.contains("tag"), !names.contains(name),
+      !quiz.examination.hasQuestionFaults, quiz.survey?.storyboards.contains(where: { $0.id.rawValue.contains(":") }) == false
+    else { return }
+    quiz.add(
+      .unknownQuestion, "no question \(what) \"\(name)\"", remedy: ScriptRules.nearest(name, among: names) ?? "give it to a question",
+      at: .range(tree.file, argument.range))
   }
 
   /// The scenes whose controllers run the code of a class have the segue, or one of all has where no scene is of it.

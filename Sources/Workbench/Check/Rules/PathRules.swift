@@ -49,8 +49,10 @@ struct PathRules {
     }
   }
 
+  /// One that has a condition may end the circle.
   private static func pilesUp(_ segue: SegueDescription) -> Bool {
-    switch segue.kind {
+    if segue.condition != nil { return false }
+    return switch segue.kind {
     case .show, .present, .popover: segue.className == nil
     case .root, .tab: true
     default: false

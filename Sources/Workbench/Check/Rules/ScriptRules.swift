@@ -47,7 +47,7 @@ struct ScriptRules {
 
   func check() {
     let elements = ScriptCalls(quiz, meanings: meanings)
-    for tree in quiz.orderedTrees {
+    for tree in quiz.orderedTrees where !FileRules.isMisplacedSpec(tree.file.path) {
       GlobalRules(rules: self, tree: tree).check()
       MemberRules(rules: self, tree: tree).check()
       DefinitionRules(rules: self, tree: tree).check()
@@ -56,9 +56,45 @@ struct ScriptRules {
       ValueRules(rules: self, tree: tree).check()
       ViewRules(rules: self, tree: tree).check()
       ComparisonRules(rules: self, tree: tree).check()
+      checkHeld(in: tree)
     }
     for (_, chunk) in quiz.examination.chunks.sorted(by: { $0.key < $1.key }) {
       for local in chunk.assignedLocals() { tell(local) }
+    }
+  }
+
+  /// Tables that locals of a file hold, and that methods and handlers change: they are frozen with all that the locals hold.
+  private func checkHeld(in tree: ScriptTree) {
+    tree.eachStatement { statement, functions in
+      guard case .assignment(let targets, _) = statement else { return }
+      for target in targets { if case .index(let base, _) = target.kind { tellHeld(base, functions, tree) } }
+    }
+    tree.eachExpression { visit in
+      guard case .call(let callee, let arguments) = visit.expression.kind, case .index(let base, let key) = callee.kind,
+        case .string(let name) = key.kind, ["insert", "remove", "sort", "move"].contains(name), let table = arguments.first,
+        meanings.meaning(of: base) == .library("table")
+      else { return }
+      tellHeld(name == "move" ? arguments.last ?? table : table, visit.functions, tree)
+    }
+  }
+
+  private func tellHeld(_ table: Expression, _ functions: [FunctionText], _ tree: ScriptTree) {
+    guard let variable = tree.holder(of: table), !variable.isAssigned, variable.function == nil,
+      case .table? = variable.initial?.kind, tree.isAtTop(variable), let method = functions.last(where: isPlayed), functions.count > 1
+    else { return }
+    let line = tree.file.place(of: variable.range.lowerBound).line
+    let name = String(decoding: tree.file.bytes[method.target?.range ?? 0..<0], as: UTF8.self)
+    quiz.add(
+      .changedLocal, "\(name) changes what '\(variable.name)' holds, a local of the file (line \(line)), which is frozen and not saved",
+      remedy: "keep it in self, the attempt or app.state", at: .range(tree.file, table.range))
+  }
+
+  /// Whether a function is called while the quiz is played, and not while it loads.
+  private func isPlayed(_ function: FunctionText) -> Bool {
+    guard case .index(let base, _)? = function.target?.kind else { return false }
+    switch meanings.meaning(of: base) {
+    case .classTable, .part: return true
+    default: return false
     }
   }
 

@@ -23,7 +23,9 @@ struct StoryboardRules {
       }
     }
     // What an empty container should hold is not come to for that reason.
-    if !checkContainers() { checkReach() }
+    // Nor is what a segue leads to that could not be read.
+    let lost: Set<ScriptProblem.Code> = [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces]
+    if !checkContainers(), !quiz.scriptFaults.contains(where: { lost.contains($0.code) }) { checkReach() }
     let elements = ElementRules(rules: self)
     elements.check()
     PathRules(rules: self).check()
@@ -40,12 +42,12 @@ struct StoryboardRules {
 
   func spot(_ segue: SegueDescription, _ scene: Scene, about name: String) -> QuizCase.Spot {
     let places = survey.seguePlaces[scene.hostData]
-    return .line(places.indices.contains(segue.hostData) ? places[segue.hostData] : nil, about: name)
+    return .part(places.indices.contains(segue.hostData) ? places[segue.hostData] : nil, of: segue.identifier.rawValue, about: name)
   }
 
   /// Where a segue itself stands.
   func spot(_ segue: SegueDescription, _ scene: Scene) -> QuizCase.Spot {
-    guard case .line(let place, let name?) = spot(segue, scene, about: segue.identifier.rawValue) else { return .quiz }
+    guard case .part(let place, let name, _) = spot(segue, scene, about: segue.identifier.rawValue) else { return .quiz }
     return .named(place, name)
   }
 

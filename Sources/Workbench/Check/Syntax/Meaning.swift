@@ -222,6 +222,22 @@ extension ScriptTree {
     }
   }
 
+  /// The local in which a table stands that is written `state`, `state.list`, `state.list[1]`.
+  func holder(of table: Expression) -> LocalVariable? {
+    switch table.kind {
+    case .local(let variable): variable
+    case .index(let base, _): holder(of: base)
+    default: nil
+    }
+  }
+
+  /// Whether a local is declared by the file itself, outside any function and block.
+  func isAtTop(_ variable: LocalVariable) -> Bool {
+    main.body.contains { statement in
+      if case .local(let variables, _) = statement { variables.contains { $0 === variable } } else { false }
+    }
+  }
+
   /// The texts that stand in quotes, wherever they do; names of fields are none.
   var literals: Set<String> {
     var found: Set<String> = []

@@ -31,6 +31,33 @@ extension ScriptTree {
     return found
   }
 
+  /// Where a name stands in the braces of a constructor that a line gives another name: `qb.show "next" { to = "menu" }`.
+  func range(of name: String, inConstructorNamed owner: String, line: Int) -> Range<Int>? {
+    var found: Range<Int>?
+    eachExpression { visit in
+      guard found == nil, case .call(let callee, let arguments) = visit.expression.kind, case .table(let fields)? = arguments.last?.kind
+      else { return }
+      let given: Expression?
+      if case .call(_, let names) = callee.kind { given = names.first } else { given = arguments.count == 2 ? arguments.first : nil }
+      guard let given, case .string(owner) = given.kind, file.place(of: given.range.lowerBound).line == line else { return }
+      found = Self.range(of: name, in: fields, deep: false) ?? Self.range(of: name, in: fields, deep: true)
+    }
+    return found
+  }
+
+  /// Where an item of the list stands that a constructor without a name is given, whose braces open in a line.
+  func range(ofItem number: Int, line: Int) -> Range<Int>? {
+    var found: Range<Int>?
+    eachExpression { visit in
+      guard found == nil, case .table(let fields) = visit.expression.kind,
+        file.place(of: visit.expression.range.lowerBound).line == line
+      else { return }
+      let items = fields.filter { $0.name == nil && $0.key == nil }
+      if items.indices.contains(number - 1) { found = items[number - 1].value.range }
+    }
+    return found
+  }
+
   /// Where a function of that name is defined in a table: `function Menu:view`.
   func range(ofMethodNamed name: String) -> Range<Int>? {
     var found: Range<Int>?
