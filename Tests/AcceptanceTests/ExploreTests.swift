@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("explore")
@@ -28,6 +29,23 @@ struct ExploreTests {
     #expect(problem["path"].list.count == 1 && problem["path"][0]["do"].text == "tap" && problem["path"][0]["id"].text == "on")
     let drive = try Command("drive", path, input: .text("{\"do\":\"tap\",\"id\":\"on\"}\n"), home: scratch).run()
     #expect(drive.lines.last?.contains("\"kind\":\"script-error\"") == true, "\(drive)")
+  }
+
+  @Test("--write-spec: what it writes passes, also where a scene's title is nowhere to be seen") func writeSpec() throws {
+    let path = try scratch.quiz(
+      script: """
+        local B = qb.controller 'B'
+        function B:view() return ui.screen { ui.button 'end' {}, ui.choices 'pick' { options = { 'x', 'y' } }, ui.field 'name' {} } end
+        """,
+      scenes: """
+        qb.scene 'a' { title = 'First', qb.present 'on' { title = 'On', to = 'b', style = 'sheet' } },
+        qb.scene 'b' { class = 'B', title = 'Second', qb.replace 'end' { on = 'end', to = 'c' } }, qb.scene 'c' { title = 'Third', ending = true }
+        """)
+    try FileManager.default.createDirectory(atPath: "\(path)/spec", withIntermediateDirectories: true)
+    let written = try Command("explore", "--write-spec", "\(path)/spec/explored_spec.lua", path, home: scratch).run()
+    #expect(written.end == .exit(0), "\(written)")
+    let tested = try Command("test", path, home: scratch).run()
+    #expect(tested.end == .exit(0), "\(tested)")
   }
 
   @Test("too many states: inconclusive, never fine") func inconclusive() throws {

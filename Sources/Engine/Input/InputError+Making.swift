@@ -18,10 +18,11 @@ extension InputError {
     case let limit as TimerLimit: self.init(.limit, limit.description)
     case let value as UnsaveableValue:
       let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
-      let remedy = value.slot == nil ? "" : ", or list the field in the class's `transient`"
+      let type = value.slot.flatMap { runtime.className(of: $0) }
+      let remedy = type == nil ? "" : ", or list the field in the class's `transient`"
       self.init(
         .unsaveableState, "\(owner)\(value.path) holds \(value.found), which cannot be saved; keep plain data there\(remedy)")
-      field = Field(owner: value.slot.flatMap { runtime.className(of: $0) }, path: value.path)
+      field = Field(owner: type, path: value.path)
     default: self.init(.scriptError, "\(error)")
     }
   }

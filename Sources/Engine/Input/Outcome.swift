@@ -67,6 +67,12 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     public var owner: String?
     /// What it is called there: `items[3].callback`, `app.state.pick`.
     public var path: String
+
+    /// A field of what has that class.
+    public init(owner: String?, path: String) {
+      self.owner = owner
+      self.path = path
+    }
   }
 
   init(_ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, traceback: [String] = []) {

@@ -1,3 +1,5 @@
+import Lua
+
 /// 128 bits that stand for bytes: among a billion different ones two are alike with a chance of about one in 10^21.
 ///
 /// The function is MurmurHash3 (x64, 128 bits) of Austin Appleby, public domain.
@@ -32,6 +34,15 @@ public struct Fingerprint: Hashable, Sendable {
     h1 &+= h2
     low = h1
     high = h2 &+ h1
+  }
+
+  /// The fingerprint of this and of something else together.
+  public func joined(with text: String) -> Fingerprint {
+    var out = ByteWriter(capacity: 16 + text.utf8.count)
+    out.fixed(low)
+    out.fixed(high)
+    out.string(text)
+    return out.withBytes { Fingerprint($0) }
   }
 
   private static let c1: UInt64 = 0x87c3_7b91_1142_53d5

@@ -87,9 +87,12 @@ struct Endings {
     var pending = [start]
     while let state = pending.popLast() {
       let flags = graph.states[Int(state)].flags
-      guard flags.contains(.done), flags.isDisjoint(with: [.finished, .broken]), seen.count <= Self.mostStates else { return false }
+      guard flags.contains(.done), flags.isDisjoint(with: [.finished, .broken, .likeOther, .growth]), seen.count <= Self.mostStates else {
+        return false
+      }
       for edge in graph.edges(of: state) where edge.target != state {
         let input = graph.inputs[edge.input]
+        if input.isResizing { continue }
         guard edge.target >= 0,
           input.isWaiting || (entering && input.isEntry && graph.states[Int(edge.target)].controller == place)
         else { return false }

@@ -13,8 +13,13 @@ final class Expander {
     var checks = RestoreCheck()
   }
 
+  /// How often on a way it is waited for what is not due: the time goes on for ever.
+  static let mostWaits = 2
+
   private let bundle: QuizBundle
   private let options: Session.Options
+  /// Whether the scripts ask for the space there is.
+  let asksForTraits: Bool
   /// The same for a run that is not undone.
   private var quick: Session.Options
   /// Undoes inputs that fail, as a played run does; made where it is needed first.
@@ -26,7 +31,9 @@ final class Expander {
   /// Begins a run. Throws an `InputError` where launching fails.
   init(bundle: QuizBundle, options exploring: ExploreOptions) throws {
     self.bundle = bundle
-    choice = ExploreInputs(answers: exploring.answers ?? .rightWrong, typing: exploring.typed)
+    let hints = exploring.hints ?? ScriptHints(bundle)
+    asksForTraits = hints.asksForTraits
+    choice = ExploreInputs(answers: exploring.answers ?? .rightWrong, hints: hints)
     options = Self.options(seed: exploring.seed)
     quick = Self.options(seed: exploring.seed)
     quick.keeps = false
@@ -70,6 +77,9 @@ final class Expander {
     for input in detour.inputs { _ = session.handle(input) }
   }
 
+  /// What can be done where the run is.
+  func offered() -> Set<Input> { Set(choice.inputs(of: session)) }
+
   /// Tries an input; `watch` has what it went through.
   func handle(_ input: Input) -> Outcome {
     watch.begin()
@@ -102,23 +112,46 @@ final class Expander {
       expansion.isBlocked = true
       return expansion
     }
-    if let look = place.restored { expansion.difference = try difference(of: place.saved, from: look, counting: wanted.counted) }
-    for (index, input) in choice.inputs(of: session).enumerated() {
-      if index > 0 { try go(to: place) }
-      expansion.trials.append(try trial(of: input, in: place, for: wanted, isKnown: isKnown))
+    if let look = place.restored { expansion.difference = try difference(of: place, from: look, counting: wanted.counted) }
+    if place.detour == nil, place.unsaved != session.runtime.unsavedFields() {
+      expansion.isBlocked = true
+      return expansion
+    }
+    let offered = choice.inputs(of: session)
+    var inputs = offered.filter { !place.isOnlyWaitedIn || $0.isWaiting }
+    if place.waits < Self.mostWaits, !place.isOnlyWaitedIn { inputs += choice.waits(in: session).filter { !inputs.contains($0) } }
+    let resizing = place.isOnlyWaitedIn ? nil : try resizing(of: place, offering: Set(offered))
+    if let only = resizing, only.isAlone {
+      try go(to: place)
+      var trial = try trial(of: only.input, in: place, for: wanted, isKnown: isKnown)
+      trial.isOnlyWayBack = true
+      expansion.trials = [trial]
+      return expansion
+    }
+    for (index, input) in inputs.enumerated() {
+      if index > 0 || resizing != nil { try go(to: place) }
+      var trial = try trial(of: input, in: place, for: wanted, isKnown: isKnown)
+      trial.isDue = index < offered.count
+      expansion.trials.append(trial)
+    }
+    if let resizing {
+      try go(to: place)
+      expansion.trials.append(
+        try trial(of: resizing.input, in: place, for: wanted, isKnown: isKnown, isFollowed: resizing.isFollowed))
     }
     expansion.hasLeftOutAnswers = choice.hasLeftOut
     return expansion
   }
 
   private func trial(
-    of input: Input, in place: Place, for wanted: Wish, isKnown: (Fingerprint) -> Bool
+    of input: Input, in place: Place, for wanted: Wish, isKnown: (Fingerprint) -> Bool, isFollowed: Bool = true
   ) throws -> Expansion.Trial {
     let attempt = session.attemptCount
     let outcome = handle(input)
     var trial = Expansion.Trial(
       input: input, failure: outcome.error.map(failure), warnings: outcome.warnings, missed: outcome.missedUnwinds, events: watch.events,
       asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
+    if !isFollowed { return trial }
     // After an error the state is what it was, but that a timer has fired.
     if !outcome.isOK, input.isWaiting, place.detour == nil { try wait(in: place.saved, input) }
     if outcome.isOK || (input.isWaiting && place.detour == nil) { trial.arrival = try arrival(for: wanted, isKnown: isKnown) }
@@ -139,7 +172,9 @@ final class Expander {
     } catch let error as InputError {
       return .unsaveable(failure(error))
     }
-    let print = run.fingerprint
+    // Two runs that differ in what is not saved go on otherwise, too, until the quiz is closed.
+    let unsaved = session.runtime.unsavedFields()
+    let print = unsaved.isEmpty ? run.fingerprint : run.fingerprint.joined(with: unsaved.map(\.words).joined(separator: "\n"))
     if isKnown(print) { return .known(print) }
     var score = ScoreRange()
     score.add(session, of: bundle)
@@ -147,7 +182,8 @@ final class Expander {
     let top = try session.topFingerprint()?.low ?? 0
     return .state(
       Expansion.Sight(
-        print: print, screen: wanted.checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil, saved: run.bytes,
+        print: print, base: run.fingerprint, unsaved: unsaved,
+        screen: wanted.checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil, saved: run.bytes,
         top: top,
         fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
         controller: session.topNumber, scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
@@ -155,22 +191,44 @@ final class Expander {
         hasScriptedRestoring: isScripted))
   }
 
-  private func difference(of saved: [UInt8], from look: Place.Look, counting asked: Asked) throws -> Expansion.Difference? {
+  private func difference(of place: Place, from look: Place.Look, counting asked: Asked) throws -> Expansion.Difference? {
+    let careful = try played()
     do {
-      let (print, screen) = try restored(saved, counting: asked)
-      return RestoreCheck.difference(state: print == look.state, screen: screen == look.screen)
-        .map { Expansion.Difference(message: $0) }
+      // As at the next start: scripts loaded anew, `didRestore`, views.
+      try careful.restore(place.saved)
+      let isSame = try careful.fingerprint(counting: asked) == look.state
+      if isSame, careful.screenFingerprint() == look.screen { return nil }
+      return Self.difference(of: careful, from: session, place.unsaved, isSame: isSame)
     } catch let error as InputError {
       return Expansion.Difference(message: error.message, file: error.file, line: error.line)
     }
   }
 
-  /// A state made again as at the next start: scripts loaded anew, `didRestore`, views. Throws an `InputError`
-  /// where that fails.
-  private func restored(_ state: [UInt8], counting asked: Asked) throws -> (state: Fingerprint, screen: Fingerprint) {
-    let careful = try played()
-    try careful.restore(state)
-    return (try careful.fingerprint(counting: asked), careful.screenFingerprint())
+  /// What an input leads to otherwise in a state that was made again than where it was come to: it fails, or other scenes or
+  /// another screen are there then.
+  func losses(in place: Place, after trials: [Expansion.Trial]) throws -> Expansion.Difference? {
+    for trial in trials where trial.failure == nil {
+      try go(to: place)
+      guard handle(trial.input).isOK, !session.isOver else { continue }
+      let (path, screen) = (session.path, session.screenFingerprint())
+      guard try canGo(to: place.saved) else { return nil }
+      let lost = Self.lost(of: place.unsaved, in: session)
+      let error = handle(trial.input).error
+      var difference = Expansion.Difference(message: "restored, ")
+      if let error {
+        guard error.isOfScript else { continue }
+        (difference.file, difference.line) = error.placeOfAuthor
+        difference.message += "it fails to \(trial.input.words): \(error.message)"
+      } else {
+        if session.path == path, session.screenFingerprint() == screen { continue }
+        let words = session.path == path ? "shows something else" : "leads to \(session.path.joined(separator: " > "))"
+        difference.message += "to \(trial.input.words) \(words)"
+      }
+      difference.message += lost.map { "; \($0) is not there any more, and must be made again in didRestore" } ?? ""
+      difference.field = place.unsaved.first.map { InputError.Field(owner: $0.className, path: $0.path) }
+      return difference
+    }
+    return nil
   }
 }
 

@@ -18,8 +18,14 @@ struct Place: Sendable {
   }
 
   var saved: [UInt8]
+  /// What was in fields that are not saved, as whoever came to it had them.
+  var unsaved: [RunField] = []
   var restored: Look?
   var detour: Detour?
+  /// How often on the way there it was waited for what was not due.
+  var waits = 0
+  /// Whether nothing is tried but waiting.
+  var isOnlyWaitedIn = false
 }
 
 /// What was seen in a state by trying every input there. It follows from the state alone, whoever tries.
@@ -29,6 +35,10 @@ struct Expansion: Sendable {
     var message: String
     var file: String?
     var line: Int?
+    /// The field that is another.
+    var field: InputError.Field?
+    /// The classes of the controllers that are there, that where the person is first.
+    var classes: [String] = []
   }
 
   /// Of an input that failed, what it was about.
@@ -57,6 +67,10 @@ struct Expansion: Sendable {
     /// Whether it began an attempt.
     var begins: Bool
     var arrival: Arrival
+    /// Whether it was offered: not a time to wait at whose end nothing is due.
+    var isDue = true
+    /// Whether it gives the screen its other size back, and nothing else was tried, for all else is the same there.
+    var isOnlyWayBack = false
   }
 
   /// Where an input leads.
@@ -75,6 +89,9 @@ struct Expansion: Sendable {
   /// A state as whoever came to it saw it.
   struct Sight: Sendable {
     var print: Fingerprint
+    /// The same without the fields that are not saved, and these.
+    var base: Fingerprint
+    var unsaved: [RunField]
     /// What is on screen; nil where nobody will ask.
     var screen: Fingerprint?
     var saved: [UInt8]
@@ -92,7 +109,7 @@ struct Expansion: Sendable {
   }
 
   var difference: Difference?
-  /// Whether the state cannot be gone to by what was saved of it: then nothing was tried.
+  /// Whether the state cannot be gone to by what was saved of it, or is another then: nothing was tried.
   var isBlocked = false
   var trials: [Trial] = []
   /// Whether there were answers that were not tried, here or where whoever expanded this was before.

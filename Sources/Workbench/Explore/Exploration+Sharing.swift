@@ -36,10 +36,19 @@ extension Exploration {
   /// What is to be expanded of a state; nil where it is not followed.
   private func place(of number: Int) -> Place? {
     let flags = graph.states[number].flags
-    guard !flags.contains(.growth) else { return nil }
+    if flags.contains(.growth) {
+      // It goes on like another, but for what waits beneath: that much is tried, once.
+      let parent = graph.states[number].parent
+      guard parent >= 0, !graph.states[Int(parent)].flags.contains(.growth) else { return nil }
+      var place = Place(saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [])
+      place.isOnlyWaitedIn = true
+      return place
+    }
     let isDue = checksRestoring.isDue(isScripted: flags.contains(.scripted))
     let look = looks.removeValue(forKey: Int32(number))
-    return Place(saved: saved[Int32(number)], restored: isDue ? look : nil)
+    var place = Place(saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [], restored: isDue ? look : nil)
+    place.waits = Int(graph.states[number].waits)
+    return place
   }
 
   private func take(_ seen: Share.Seen) throws {

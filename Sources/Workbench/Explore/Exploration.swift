@@ -21,10 +21,12 @@ final class Exploration {
     var file: String?
     var line: Int?
     var spot: Spot
-    /// What cannot be saved, where that is it.
+    /// What cannot be saved, or is not what it was, where that is it.
     var field: InputError.Field?
     /// The segue, where it is one.
     var segue: FlowWatch.SegueKey?
+    /// The classes of the controllers that were there, where something is not made again as it was.
+    var classes: [String] = []
   }
 
   /// How often conditions were seen to hold and not, at first.
@@ -76,6 +78,10 @@ final class Exploration {
   private(set) var saved = StateStore()
   /// Of states that may be made again, what they looked like.
   var looks: [Int32: Place.Look] = [:]
+  /// Whether the input that is taken in waits for what is due.
+  private var isDue = true
+  /// What is in fields that are not saved, of the states where anything is.
+  var unsaved: [Int32: [RunField]] = [:]
   /// The controllers of each state, as numbers, one after the other.
   private var outlines: [UInt32] = []
   private var outlineEnds: [Int] = []
@@ -112,7 +118,8 @@ final class Exploration {
   /// Takes in what was seen in a state, as if it had been expanded now.
   func take(_ expansion: Expansion, of state: Int32) throws {
     if expansion.hasLeftOutAnswers { hasLeftOutAnswers = true }
-    if let difference = expansion.difference {
+    // What is never kept need not come back the same.
+    if let difference = expansion.difference, bundle.definition.restoration {
       add(Finding(difference, at: Spot(state: state), in: here(state)))
     }
     if expansion.isBlocked { return try takeDetour(to: state) }
@@ -122,12 +129,14 @@ final class Exploration {
       inputCount += 1
       try check(trial.asked)
       let spot = Spot(state: state, input: number)
+      isDue = trial.isDue
       if let failure = trial.failure { note(failure, at: spot) } else { note(trial, at: spot) }
       let target = try settle(trial.arrival, from: state, by: number)
       note(trial.missed, trial.warnings, at: spot)
       // What is left after a timer has failed is no state that anybody meant.
       if trial.failure != nil, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
+      if trial.isOnlyWayBack { graph.mark(state, .likeOther) }
       edges.append(StateGraph.Edge(target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0)))
     }
     graph.finish(state, edges: edges)
@@ -138,9 +147,16 @@ final class Exploration {
     graph.mark(state, .blocked)
     var start = graph.states[Int(state)].parent
     while start >= 0, graph.states[Int(start)].flags.contains(.blocked) { start = graph.states[Int(start)].parent }
-    var place = Place(saved: saved[state])
+    var place = Place(saved: saved[state], unsaved: unsaved[state] ?? [])
+    place.waits = Int(graph.states[Int(state)].waits)
+    place.isOnlyWaitedIn = graph.states[Int(state)].flags.contains(.growth)
     place.detour = Place.Detour(start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
-    try take(try own.expand(place, for: Expander.Wish(counted: counted, checks: checksRestoring)) { graph.place(of: $0) != nil }, of: state)
+    let wish = Expander.Wish(counted: counted, checks: checksRestoring)
+    let expansion = try own.expand(place, for: wish) { graph.place(of: $0) != nil }
+    if bundle.definition.restoration, let difference = try own.losses(in: place, after: expansion.trials) {
+      add(Finding(difference, at: Spot(state: state), in: here(state)))
+    }
+    try take(expansion, of: state)
   }
 
   /// The inputs that lead from a state, or from the beginning, to one that was found by way of it.
@@ -175,12 +191,16 @@ final class Exploration {
   private func add(_ sight: Expansion.Sight, from parent: Int32, by input: Int32) throws -> Int32 {
     var state = StateGraph.State(
       parent: parent, input: input, top: sight.top, fresh: sight.fresh, controller: sight.controller, scene: sight.scene)
+    state.waits = waits(from: parent, by: input)
+    // To wait once more might lead on.
+    if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
     if sight.isFinished { state.flags.insert(.finished) }
     if sight.hasScriptedRestoring { state.flags.insert(.scripted) }
     let place = graph.add(state, sight.print)
     if options.jobs > 1 { found.insert(sight.print) }
     saved.append(sight.saved, after: parent)
-    if let screen = sight.screen { looks[place] = Place.Look(state: sight.print, screen: screen) }
+    if let screen = sight.screen { looks[place] = Place.Look(state: sight.base, screen: screen) }
+    if !sight.unsaved.isEmpty { unsaved[place] = sight.unsaved }
     outlines += sight.outline
     outlineEnds.append(outlines.count)
     score.add(sight.score)
@@ -188,6 +208,13 @@ final class Exploration {
     try noteGrowth(of: place)
     try check(expander.asked)
     return place
+  }
+
+  /// How often it was waited for what was not due.
+  private func waits(from parent: Int32, by input: Int32) -> UInt8 {
+    guard parent >= 0 else { return 0 }
+    let before = graph.states[Int(parent)].waits
+    return graph.inputs[Int(input)].isWaiting && !isDue ? before + 1 : before
   }
 
   /// The controllers of a state, as sorted numbers.
@@ -227,12 +254,15 @@ final class Exploration {
     }
     used.formUnion(failure.uses)
     broken.add(failure, in: spot.state < 0 ? -1 : graph.states[Int(spot.state)].scene)
-    if spot.state >= 0 { graph.mark(spot.state, .broken) }
+    // Another size of the screen would have been no way on.
+    let isResizing = spot.input >= 0 && graph.inputs[Int(spot.input)].isResizing
+    if spot.state >= 0, !isResizing { graph.mark(spot.state, .broken) }
     let isNamed = error.kind == .scriptError || error.kind == .unsaveableState
+    let (file, line) = error.placeOfAuthor
     add(
       Finding(
-        kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", file: error.file, line: error.line,
-        spot: spot, field: error.field))
+        kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", file: file, line: line, spot: spot,
+        field: error.field, segue: file == nil ? failure.begun.last : nil))
   }
 
   /// Notes the unwind segues that had nobody to go back to; each has a warning.
@@ -269,11 +299,24 @@ extension Exploration.Finding {
   /// What is wrong with a state that was made again.
   fileprivate init(_ difference: Expansion.Difference, at spot: Exploration.Spot, in scene: String) {
     self.init(
-      kind: .restoreDiffers, message: "\(scene): \(difference.message)", file: difference.file, line: difference.line, spot: spot)
+      kind: .restoreDiffers, message: "\(scene): \(difference.message)", file: difference.file, line: difference.line, spot: spot,
+      field: difference.field, classes: difference.classes)
   }
 }
 
 /// The scripts ask for what was left out when states were compared: all has to begin anew with it.
 struct AskedForMore: Error {
   let asked: Asked
+}
+
+extension InputError {
+  /// Where it happened in the author's own files: in the standard library it was they that called. Nil where none did.
+  var placeOfAuthor: (file: String?, line: Int?) {
+    guard let file, file.hasPrefix("quizboard/") else { return (file, line) }
+    for frame in traceback where !frame.hasPrefix("quizboard/") {
+      let parts = frame.split(separator: ":")
+      if parts.count > 1, let line = Int(parts[1]) { return (String(parts[0]), line) }
+    }
+    return (nil, nil)
+  }
 }

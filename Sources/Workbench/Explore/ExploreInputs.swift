@@ -4,17 +4,17 @@ import Quiz
 import Scripting
 
 /// What is tried in a state: every input that is possible, of the answers to a question those that are asked for, and of
-/// what can be typed a few texts (`TypedTexts`).
+/// what can be typed a few texts (`ScriptHints`).
 struct ExploreInputs {
   let answers: ExploreOptions.Answers
   /// Whether there were answers that were not asked for.
   private(set) var hasLeftOut = false
-  /// What is typed. Found when something can be typed.
-  private var typed: TypedTexts?
+  /// What the scripts say. Looked for when that is needed.
+  private var hints: ScriptHints?
 
-  init(answers: ExploreOptions.Answers, typing typed: TypedTexts? = nil) {
+  init(answers: ExploreOptions.Answers, hints: ScriptHints? = nil) {
     self.answers = answers
-    self.typed = typed
+    self.hints = hints
   }
 
   /// The inputs of a state, in an order that follows from the state alone.
@@ -49,7 +49,7 @@ struct ExploreInputs {
   }
 
   private mutating func answers(to question: AnswerChoices, in session: Session) -> [Input] {
-    let typed = question.control == .field ? typed(in: session).words : []
+    let typed = question.control == .field ? hints(for: session).words : []
     switch answers {
     case .rightWrong:
       let tried = question.rightAndWrong
@@ -69,11 +69,20 @@ struct ExploreInputs {
     return [[]] + AnswerChoices.sets(of: options)
   }
 
-  private mutating func typed(in session: Session) -> TypedTexts {
-    if let typed { return typed }
-    let found = TypedTexts(session.bundle)
-    typed = found
+  private mutating func hints(for session: Session) -> ScriptHints {
+    if let hints { return hints }
+    let found = ScriptHints(session.bundle)
+    hints = found
     return found
+  }
+
+  /// What is waited besides, where scripts look at the time: as long as they say, and until as much is left of what runs
+  /// out as they say, or a little less.
+  mutating func waits(in session: Session) -> [Input] {
+    let waits = hints(for: session).waits
+    guard !waits.isEmpty else { return [] }
+    guard let due = session.nextDeadline else { return waits.map { .advance(seconds: $0) } }
+    return (waits.filter { $0 < due } + waits.map { due - $0 + 0.5 }.filter { $0 > 0 && $0 < due }).map { .advance(seconds: $0) }
   }
 
   /// An option by its text: a path that names it is read more easily, and holds in another order of the options.
@@ -94,7 +103,7 @@ struct ExploreInputs {
     var texts = ["", isNumber ? "1" : "text"]
     switch answers {
     case .rightWrong: hasLeftOut = true
-    case .all: texts += isNumber ? typed(in: session).numbers : typed(in: session).texts
+    case .all: texts += isNumber ? hints(for: session).numbers : hints(for: session).texts
     }
     return texts.map { .type(id: id, text: $0, controller: controller) }
   }

@@ -19,8 +19,8 @@ public struct ExploreOptions: Sendable {
   public var jobs = 1
   /// Of how many states a thread takes a share, at least: fewer are expanded at once. What is found does not depend on it.
   public var leastShare = 64
-  /// What is typed into fields; nil for what the quiz's scripts are looked through for.
-  var typed: TypedTexts?
+  /// What the quiz's scripts say; nil for what is found when they are looked through.
+  var hints: ScriptHints?
   /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.
   public var goesOn: (@Sendable (_ states: Int, _ done: Int, _ inputs: Int) -> Bool)?
 

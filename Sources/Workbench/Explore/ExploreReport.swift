@@ -79,7 +79,8 @@ extension ExploreReport {
   public init(exploring bundle: QuizBundle, options: ExploreOptions = ExploreOptions()) throws {
     let begun = Stopwatch()
     var options = options
-    options.typed = TypedTexts(bundle)
+    let hints = ScriptHints(bundle)
+    options.hints = hints
     self = try Self.explore(bundle, options)
     if options.answers == nil, isComplete, hasLeftOutAnswers {
       let most = dependsOnAnswers ? max(20_000, 20 * states) : max(5_000, states)
@@ -87,7 +88,14 @@ extension ExploreReport {
     } else if dependsOnAnswers {
       notes.append(Self.narrowAnswers)
     }
+    if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
     seconds = begun.seconds
+  }
+
+  private static func note(ofWaiting seconds: [Double]) -> String {
+    let words = seconds.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: ", ")
+    return "The scripts look at the time: besides what is due, waiting was tried for as long as they say (\(words) s), "
+      + "\(Expander.mostWaits) times on a way at most."
   }
 
   /// Takes the report of more answers in the place of this one; where they were not gone through, what they have shown.
@@ -143,9 +151,11 @@ extension ExploreReport {
   /// The report on a quiz that cannot be launched.
   private init(failing error: InputError, seed: UInt64, in bundle: QuizBundle) {
     self.init(seed: seed, states: 0, inputs: 0)
+    let (file, line) = error.placeOfAuthor
+    let isNamed = error.kind == .unsaveableState || error.kind == .scriptError
     var problem = Problem(
-      kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError, message: error.message, path: [], file: error.file,
-      line: error.line)
+      kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError,
+      message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", path: [], file: file, line: line)
     if let field = error.field { (problem.file, problem.line) = ScriptProblem.split(place: ScriptPlaces(bundle).place(of: field)) }
     problems = [problem]
   }

@@ -54,15 +54,41 @@ struct Findings {
 
   private var met: [Problem] {
     let places = ScriptPlaces(exploration.bundle)
-    return exploration.findings.map { finding in
+    var restored: Set<String> = []
+    return exploration.findings.compactMap { finding in
       var problem = Problem(
-        kind: finding.kind, message: finding.message, path: path(to: finding.spot), file: finding.file, line: finding.line)
+        kind: finding.kind, message: message(of: finding), path: path(to: finding.spot), file: finding.file, line: finding.line)
       if problem.file == nil {
-        let place = finding.segue.flatMap(names.place) ?? finding.field.flatMap(places.place)
-        (problem.file, problem.line) = ScriptProblem.split(place: place)
+        (problem.file, problem.line) = ScriptProblem.split(place: place(of: finding, places))
       }
+      // One `didRestore` is at fault wherever what it belongs to lies beneath.
+      if finding.kind == .restoreDiffers, let place = problem.place, !restored.insert(place).inserted { return nil }
       return problem
     }
+  }
+
+  /// Where some class has the unwind action that nobody was found for, to define it helps nothing.
+  private func message(of finding: Exploration.Finding) -> String {
+    guard finding.kind == .unwindWithoutDestination, let action = finding.segue.flatMap(names.segue)?.action?.rawValue,
+      let owner = names.inOrder.first(where: { $0.facts.unwindActions.contains(action) }),
+      let end = finding.message.lastIndex(of: ";")
+    else { return finding.message }
+    return finding.message[..<end]
+      + "; scene \"\(owner.name)\" has it, but is not there, is not on the way back, or refuses "
+      + "(canPerformUnwind, allowedChildrenForUnwinding)"
+  }
+
+  private func place(of finding: Exploration.Finding, _ places: ScriptPlaces) -> String? {
+    let scene = finding.spot.state >= 0 ? names.places[Int(graph.states[Int(finding.spot.state)].scene)] : nil
+    switch finding.kind {
+    case .restoreDiffers: break
+    default: return finding.field.flatMap(places.place) ?? finding.segue.flatMap(names.place) ?? scene?.facts.place
+    }
+    let owner = finding.field?.owner
+    let restorer = ([owner].compactMap(\.self) + finding.classes).lazy.compactMap {
+      places.place(ofMethod: "didRestore", ofClass: $0)
+    }.first
+    return restorer ?? owner.flatMap(places.place(ofClass:)) ?? scene?.facts.place
   }
 
   /// What grows for ever: each segue or handler that is to blame is told once, with the shortest way.
@@ -152,8 +178,14 @@ struct Findings {
     return ExploreReport.Score(min: least, max: most, passable: passable)
   }
 
+  private static let hint =
+    "What has no end can only be gone through as far as --max-states; --random plays by chance instead, however many there are."
+
   private func notes(for report: ExploreReport) -> [String] {
     var notes = [unseenBehindFailures].compactMap(\.self)
+    if report.stopped == .maxStates, let variety = try? Variety(of: exploration).words {
+      notes.append("\(variety) \(Self.hint)")
+    }
     if report.isComplete, !canEnd, report.states > 0 {
       notes.append("Nothing in it ends: no attempt is begun and no scene has ending = true, so nothing was asked about ends.")
     }

@@ -1,6 +1,7 @@
 import Engine
 import Quiz
 import Scripting
+import Storyboard
 
 /// Which states are made again in a run of their own, to see whether they come back the same.
 ///
@@ -25,15 +26,52 @@ struct RestoreCheck: Sendable {
 
   /// Whether a state that is found now may be due when it is its turn.
   func mayBeDue(isScripted: Bool) -> Bool { isScripted ? scripted < Self.limits.scripted : plain < Self.limits.plain }
+}
 
-  /// What is another in a state that was made again; nil where nothing is.
-  static func difference(state: Bool, screen: Bool) -> String? {
-    switch (state, screen) {
-    case (true, true): nil
-    case (true, false):
-      "restored, the screen shows something else; what the view reads must be saved, or made again in didRestore"
-    case (false, _): "restored, it is another state; didRestore must only make again what is not saved"
+extension Expander {
+  /// In what a run that was made again differs from what it was.
+  ///
+  /// - Parameter isSame: whether what is saved is the same, and only the screen another.
+  static func difference(
+    of restored: Session, from session: Session, _ unsaved: [RunField], isSame: Bool
+  ) -> Expansion.Difference {
+    let classes = session.runtime.hierarchy.savedControllers().map(\.className).reversed()
+    var difference = Expansion.Difference(message: "", classes: Array(classes))
+    if isSame {
+      let lost = lost(of: unsaved, in: restored)
+      difference.message =
+        "restored, the screen shows something else; "
+        + (lost.map { "\($0) is not there any more, and must be made again in didRestore" }
+          ?? "what the view reads must be saved, or made again in didRestore")
+      difference.field = unsaved.first.map { InputError.Field(owner: $0.className, path: $0.path) }
+      return difference
     }
+    difference.message = "restored, it is another state"
+    let (was, now) = (session.runtime.savedFields(), restored.runtime.savedFields())
+    if session.path != restored.path {
+      difference.message += ": \(restored.path.joined(separator: " > ")), and it was \(session.path.joined(separator: " > "))"
+    } else if let (field, before, after) = firstDifference(was, now) {
+      difference.message += ": \(field.name) is \(after), and was \(before)"
+      difference.field = InputError.Field(owner: field.className, path: field.path)
+    }
+    difference.message += "; didRestore must only make again what is not saved"
+    return difference
+  }
+
+  /// The first field that is not the same, with what was in it and what is.
+  private static func firstDifference(_ was: [RunField], _ now: [RunField]) -> (RunField, String, String)? {
+    let known = Dictionary(was.map { ($0.name, $0) }) { first, _ in first }
+    for field in now where known[field.name]?.value != field.value {
+      return (field, known[field.name]?.value ?? "nil", field.value)
+    }
+    let left = Set(now.map(\.name))
+    return was.first { !left.contains($0.name) }.map { ($0, $0.value, "nil") }
+  }
+
+  /// The first of the fields that are not saved which a run does not have.
+  static func lost(of unsaved: [RunField], in session: Session) -> String? {
+    let there = session.runtime.unsavedFields()
+    return unsaved.first { !there.contains($0) }?.name
   }
 }
 

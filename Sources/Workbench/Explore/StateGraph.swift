@@ -16,10 +16,12 @@ struct StateGraph {
     static let growth = Flags(rawValue: 4)
     /// Scripts have a part in making it again.
     static let scripted = Flags(rawValue: 8)
-    /// Something fails here.
+    /// Something fails here, or was not tried: it might lead on.
     static let broken = Flags(rawValue: 16)
     /// It cannot be gone to by what was saved of it.
     static let blocked = Flags(rawValue: 32)
+    /// What can be done is just what can be done when the screen has its other size again; nothing else was tried.
+    static let likeOther = Flags(rawValue: 64)
   }
 
   struct State {
@@ -32,6 +34,8 @@ struct StateGraph {
     /// The controller itself, as a number.
     var controller: UInt64
     var flags: Flags = []
+    /// How often on the way there it was waited for what was not due.
+    var waits: UInt8 = 0
     /// The scene where the person is, by its number; -1 where there is none.
     var scene: Int32 = -1
     /// Where its edges begin, once it is done, and how many there are.

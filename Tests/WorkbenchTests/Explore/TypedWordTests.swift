@@ -128,4 +128,32 @@ struct TypedWordTests {
     let report = try report(quiz)
     #expect(report.problems.isEmpty, "\(report.summary)")
   }
+
+  @Test(
+    "where scripts look at the time, it is waited as long as they say",
+    arguments: ["self.app.clock:now() - self.start >= 30", "os.time() - self.start > 45"])
+  func clock(condition: String) throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A', qb.replace 'go' { title = 'Go', to = 'z', when = 'isOpen' } }, qb.scene 'z' { ending = true }",
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A:viewDidLoad() self.start = self.app.clock:now() end
+        function A:isOpen() return \(condition) end
+        """)
+    let report = try report(quiz)
+    #expect(report.problems.isEmpty && report.notes.contains { $0.contains("waiting was tried") }, "\(report.summary)")
+  }
+
+  @Test("also until as little is left as they say") func remaining() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'late' { to = 'z' } }, qb.scene 'z' { ending = true }",
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A:viewDidLoad() self.fuse = self:after(30, 'ring') end
+        function A:view() return ui.button 'x' {} end
+        function A:ring() self:performSegue 'late' end
+        function A.on:x() if self.fuse.remaining < 5 then error 'too late' end end
+        """)
+    #expect(explored.kinds == ["script-error"] && explored.report.problems[0].path == [.advance(seconds: 25.5), .tap(id: "x")])
+  }
 }

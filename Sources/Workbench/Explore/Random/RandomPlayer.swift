@@ -18,8 +18,8 @@ final class RandomPlayer {
   /// The scenes that the launch comes to, with which every play begins.
   private let launched: [FlowWatch.Event]
   private(set) var tally = RandomTally()
-  /// What is typed where it is looked whether anything can be done.
-  private lazy var typed = TypedTexts(bundle)
+  /// What is tried where it is looked whether anything can be done.
+  private lazy var hints = ScriptHints(bundle)
 
   /// Begins a run. Throws an `InputError` where launching fails.
   init(bundle: QuizBundle, options: RandomOptions) throws {
@@ -137,7 +137,7 @@ final class RandomPlayer {
     guard !session.isFinished, session.nextDeadline == nil else { return false }
     let (place, here) = (try session.encode(), try session.fingerprint(counting: session.asked))
     defer { try? session.rewind(to: place) }
-    var choice = ExploreInputs(answers: .all, typing: typed)
+    var choice = ExploreInputs(answers: .all, hints: hints)
     for (index, input) in choice.inputs(of: session).enumerated() {
       if index > 0 { try session.rewind(to: place) }
       guard session.handle(input).isOK else { continue }

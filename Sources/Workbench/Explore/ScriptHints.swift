@@ -2,12 +2,14 @@ import Engine
 import Lua
 import Scripting
 
-/// What is typed into fields: of all that might be, what the scripts of a quiz may be looking for. Strings that they compare
-/// with, numbers near those that they compare with, texts as long as these, and texts that their patterns match; besides
-/// something short, something long and a mail address.
-struct TypedTexts: Sendable {
+/// What the scripts of a quiz say of what is worth trying, where not all can be tried.
+///
+/// Into fields is typed what they may be looking for: strings that they compare with, numbers near those that they compare
+/// with, texts as long as these, and texts that their patterns match; besides something short, something long and a mail
+/// address. Where they look at the time, it is waited as long as these numbers say.
+struct ScriptHints: Sendable {
   /// What is tried of each sort at most, so that a script that compares much does not make exploring endless.
-  private static let most = (words: 20, numbers: 8, patterns: 10, length: 200)
+  private static let most = (words: 20, numbers: 8, patterns: 10, length: 200, waits: 3)
 
   /// What a field for text may be tried with, besides nothing and a word.
   let texts: [String]
@@ -15,6 +17,11 @@ struct TypedTexts: Sendable {
   let numbers: [String]
   /// What is typed as the answer to a question, besides what its answers say.
   let words: [String]
+  /// How many seconds to wait, where that many pass; and what may be left of a time that runs out. Empty where scripts ask
+  /// for neither.
+  let waits: [Double]
+  /// Whether the scripts have a word for the space there is.
+  let asksForTraits: Bool
 
   init(_ bundle: QuizBundle) {
     let files = bundle.program.files
@@ -31,6 +38,10 @@ struct TypedTexts: Sendable {
       .map { String(repeating: "x", count: Int($0)) }
     let samples = scan.patterns.sorted().prefix(Self.most.patterns).compactMap(PatternSample.text)
     texts = Self.unique(words + samples + ["a longer text of several words", "name@example.org", "1"] + near + long)
+    let strings = files.values.reduce(into: Set<String>()) { $0.formUnion($1.strings ?? ["traits"]) }
+    asksForTraits = strings.contains("traits") || strings.contains("traitsDidChange")
+    let looksAtTime = !strings.isDisjoint(with: ["clock", "remaining"]) || strings.isSuperset(of: ["os", "time"])
+    waits = looksAtTime ? Array(compares.filter { (1...86_400).contains($0) }.prefix(Self.most.waits)) : []
     numbers = Self.unique(["0", "-1", "100"] + near + words.filter { Double($0) != nil })
   }
 

@@ -1,0 +1,134 @@
+import Lua
+import Quiz
+import Storyboard
+
+/// A field of a run in words: for whoever says in what two runs differ.
+public struct RunField: Sendable, Equatable {
+  /// What holds it: `b#1`, `app.state`.
+  public var owner: String
+  /// The class of what holds it, where a script defined that.
+  public var className: String?
+  /// What it is called there: `items[3].name`.
+  public var path: String
+  /// What is in it: `3`, `"text"`, `a function`.
+  public var value: String
+
+  /// `b#1.items[3].name`.
+  public var name: String { path.hasPrefix("[") ? owner + path : "\(owner).\(path)" }
+
+  /// The field and what is in it, but for the numbers of controllers.
+  public var words: String { "\(owner.prefix { $0 != "#" }).\(path) = \(value)" }
+}
+
+extension Runtime {
+  /// The fields of the controllers of the hierarchy that are not saved, as far as there is something in them.
+  public func unsavedFields() -> [RunField] {
+    guard hasTransientFields else { return [] }
+    return fields { $0.transient }
+  }
+
+  /// The saved fields of the controllers of the hierarchy, and `app.state`.
+  public func savedFields() -> [RunField] {
+    var listing = FieldListing(runtime: self)
+    for controller in hierarchy.savedControllers() {
+      guard let controller = controller as? ScriptedController else { continue }
+      let transient = controller.type.transient
+      listing.add(controller) { !transient.contains($0) }
+    }
+    let stack = state.stack
+    stack.push(appState)
+    defer { stack.pop() }
+    listing.add(-1, owner: "app.state", className: nil) { _ in true }
+    return listing.found
+  }
+
+  /// The fields of the attempt that was begun last, and its responses.
+  public func attemptFields() -> [RunField] {
+    guard let attempt = latestAttempt else { return [] }
+    let stack = state.stack
+    var listing = FieldListing(runtime: self)
+    _ = state.pushFields(of: attempt.slot, create: false)
+    defer { stack.pop() }
+    listing.add(-1, owner: "attempt", className: nil) { _ in true }
+    let responses = attempt.attempt.responses.map { "\($0.question.id.name): \($0.fraction)" }
+    return listing.found + [RunField(owner: "attempt", className: nil, path: "responses", value: responses.joined(separator: ", "))]
+  }
+
+  private func fields(_ names: (ScriptClass) -> Set<String>) -> [RunField] {
+    var listing = FieldListing(runtime: self)
+    for controller in hierarchy.savedControllers() {
+      guard let controller = controller as? ScriptedController else { continue }
+      let wanted = names(controller.type)
+      if !wanted.isEmpty { listing.add(controller) { wanted.contains($0) } }
+    }
+    return listing.found
+  }
+}
+
+/// Goes through tables of fields, not without end.
+private struct FieldListing {
+  static let most = (fields: 2_000, depth: 4)
+
+  let runtime: Runtime
+  var found: [RunField] = []
+
+  mutating func add(_ controller: ScriptedController, where isWanted: (String) -> Bool) {
+    let stack = runtime.state.stack
+    guard runtime.state.pushFields(of: controller.slot, create: false) else { return stack.pop() }
+    defer { stack.pop() }
+    let type = controller.type
+    add(-1, owner: controller.id, className: type.isBuiltin ? nil : type.name, where: isWanted)
+  }
+
+  /// Adds the fields of a table, in the order of their names.
+  mutating func add(_ index: Int32, owner: String, className: String?, where isWanted: (String) -> Bool) {
+    let stack = runtime.state.stack
+    let count = stack.top
+    defer { stack.setTop(count) }
+    guard stack.type(index) == .table, stack.reserve(16) else { return }
+    let start = found.count
+    walk(stack.absolute(index), RunField(owner: owner, className: className, path: "", value: ""), depth: 0, where: isWanted)
+    found[start...].sort { $0.path < $1.path }
+  }
+
+  private mutating func walk(_ table: Int32, _ parent: RunField, depth: Int, where isWanted: (String) -> Bool) {
+    let stack = runtime.state.stack
+    stack.pushNil()
+    while stack.next(table) {
+      let key = stack.top - 1
+      defer { stack.setTop(key) }
+      guard found.count < Self.most.fields, let name = name(of: key, after: parent.path), !parent.path.isEmpty || isWanted(name) else {
+        continue
+      }
+      var field = parent
+      field.path = name
+      if stack.type(key + 1) == .table, depth < Self.most.depth {
+        field.value = "a table"
+        found.append(field)
+        walk(key + 1, field, depth: depth + 1, where: isWanted)
+      } else {
+        field.value = words(for: key + 1)
+        found.append(field)
+      }
+    }
+  }
+
+  private func name(of key: Int32, after path: String) -> String? {
+    let stack = runtime.state.stack
+    switch stack.type(key) {
+    case .string: return stack.string(key).map { path.isEmpty ? $0 : "\(path).\($0)" }
+    case .number: return "\(path)[\(stack.integer(key).map(String.init) ?? "\(stack.number(key) ?? 0)")]"
+    default: return nil
+    }
+  }
+
+  private func words(for index: Int32) -> String {
+    let stack = runtime.state.stack
+    switch stack.type(index) {
+    case .string: return "\"\(stack.string(index) ?? "")\""
+    case .number: return stack.integer(index).map(String.init) ?? "\(stack.number(index) ?? 0)"
+    case .boolean: return "\(stack.boolean(index))"
+    default: return stack.describe(index)
+    }
+  }
+}
