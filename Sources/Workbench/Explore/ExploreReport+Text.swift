@@ -30,7 +30,9 @@ extension ExploreReport {
       lines.append(line)
     }
     lines.append(
-      "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: \(Self.share(firedSegues.count, unfiredSegues.count))")
+      isComplete
+        ? "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: \(Self.share(firedSegues.count, unfiredSegues.count))"
+        : "  So far: \(Self.count(reachedScenes.count, "scene")), \(Self.count(firedSegues.count, "segue"))")
     let found = problems.isEmpty ? "no problem" : Self.count(problems.count, "problem")
     if states == 0 {
       return ink.bad("It cannot begin, so nothing was seen: \(found).")

@@ -57,8 +57,8 @@ public struct ExploreReport: Sendable {
   /// What whoever reads it should know besides.
   public var notes: [String] = []
 
-  /// The segues whose conditions hold at one time and do not at another.
-  var variedConditions: Set<String> = []
+  /// What the conditions of segues were seen to be: `menu.begin=true`.
+  var truths: Set<String> = []
   /// Whether there were answers, or texts to type, that were not tried.
   var hasLeftOutAnswers = false
   /// Whether something is said never to be come to that those might come to.
@@ -88,6 +88,7 @@ extension ExploreReport {
     } else if dependsOnAnswers {
       notes.append(Self.narrowAnswers)
     }
+    if hints.usesChance || bundle.quiz.details.drawsByChance { try takeOtherSeeds(bundle, options) }
     if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
     seconds = begun.seconds
   }
@@ -109,13 +110,7 @@ extension ExploreReport {
     if wider.stopped == .interrupted { stopped = .interrupted }
     let known = Set(problems.map(\.key))
     problems += wider.problems.filter { $0.kind.isMet && !known.contains($0.key) }
-    // What they came to is not never come to.
-    problems.removeAll { problem in
-      guard let subject = problem.subject else { return false }
-      return problem.kind == .conditionNever
-        ? wider.variedConditions.contains(subject)
-        : wider.reachedScenes.contains(subject) || wider.firedSegues.contains(subject)
-    }
+    problems.removeAll { wider.contradicts($0) }
     problems = Problem.sorted(problems)
     unreachedScenes.removeAll { wider.reachedScenes.contains($0) }
     unfiredSegues.removeAll { wider.firedSegues.contains($0) }
@@ -129,7 +124,7 @@ extension ExploreReport {
     + "come to more."
 
   /// Goes through all of it, and once more where the scripts ask for what was left out.
-  private static func explore(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> ExploreReport {
+  static func explore(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> ExploreReport {
     var asked: Asked = []
     while true {
       let exploration: Exploration

@@ -132,9 +132,14 @@ extension Findings {
     return ": it is the \"otherwise\" of \"\(name)\", which is never refused, and no code performs it"
   }
 
-  /// The segues whose conditions were seen both to hold and not to.
-  var variedConditions: Set<String> {
-    Set(exploration.conditions.filter { $0.value.holds != nil && $0.value.fails != nil }.map { names.name(of: $0.key) })
+  /// What conditions were seen to be: `menu.begin=true`.
+  var truths: Set<String> {
+    var truths: Set<String> = []
+    for (key, truth) in exploration.conditions {
+      if truth.holds != nil { truths.insert("\(names.name(of: key))=true") }
+      if truth.fails != nil { truths.insert("\(names.name(of: key))=false") }
+    }
+    return truths
   }
 
   var neverAsked: [Problem] {
@@ -149,7 +154,7 @@ extension Findings {
         let verdict = truth.holds == nil ? "never holds" : "always holds"
         return problem(
           .conditionNever, "\(name) of \(names.words(for: key)) \(verdict) where it is asked", path(to: spot), at: names.place(of: key),
-          about: names.name(of: key))
+          about: "\(names.name(of: key))=\(truth.holds == nil)")
       }
     }
   }

@@ -32,7 +32,7 @@ struct Findings {
     report.notes = notes(for: report)
     report.answers = exploration.options.answers ?? .rightWrong
     let never: Set<Problem.Kind> = [.deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
-    report.variedConditions = variedConditions
+    report.truths = truths
     report.hasLeftOutAnswers = exploration.hasLeftOutAnswers
     report.dependsOnAnswers = exploration.hasLeftOutAnswers && report.problems.contains { never.contains($0.kind) }
     return report

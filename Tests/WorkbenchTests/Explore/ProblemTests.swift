@@ -230,4 +230,23 @@ struct ProblemTests {
         """)
     #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
   }
+
+  @Test("what another throw of a coin comes to is not said never to come") func chance() throws {
+    func explored(_ sides: Int) throws -> Explored {
+      try Explored(
+        """
+        qb.scene 'a' { class = 'A', qb.replace 'go' { title = 'Go', on = 'go', to = 'h', when = 'heads', otherwise = 't' }, qb.replace 't' { to = 't' } },
+        qb.scene 'h' { ending = true }, qb.scene 't' { ending = true }
+        """,
+        script: """
+          local A = qb.controller 'A'
+          function A:viewDidLoad() self.coin = self.app.random:integer(1, \(sides)) end
+          function A:view() return ui.button 'go' {} end
+          function A:heads() return self.coin == 1 end
+          """)
+    }
+    let sound = try explored(2)
+    #expect(sound.kinds.isEmpty && sound.report.notes.contains { $0.contains("seed") }, "\(sound.report.summary)")
+    #expect(try explored(1).kinds == ["condition-never", "unreached-scene", "unfired-segue"])
+  }
 }

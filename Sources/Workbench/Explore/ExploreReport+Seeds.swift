@@ -1,0 +1,37 @@
+import Engine
+import Quiz
+
+// What never comes with one seed may come with another: before it is told, a few others are tried.
+extension ExploreReport {
+  /// How many other seeds are tried.
+  private static let otherSeeds: UInt64 = 4
+
+  /// Leaves out what is said never to come where it comes with another seed; a note says so.
+  mutating func takeOtherSeeds(_ bundle: QuizBundle, _ options: ExploreOptions) throws {
+    let before = problems.count
+    for step in 1...Self.otherSeeds where isComplete && problems.contains(where: { $0.subject != nil }) {
+      var others = options.trying(answers, maxStates: min(options.maxStates, max(5_000, 2 * states)))
+      others.seed = seed &+ step
+      let other = try ExploreReport.explore(bundle, others)
+      inputs += other.inputs
+      if other.stopped == .interrupted { stopped = .interrupted }
+      problems.removeAll { other.contradicts($0) }
+    }
+    if problems.count < before {
+      notes.append(
+        "Some of what never comes with seed \(seed) comes with one of the seeds up to \(seed &+ Self.otherSeeds), and is not told.")
+    }
+  }
+
+  /// Whether it has come to what a problem says never to come.
+  func contradicts(_ problem: Problem) -> Bool {
+    guard let subject = problem.subject else { return false }
+    return problem.kind == .conditionNever
+      ? truths.contains(subject) : reachedScenes.contains(subject) || firedSegues.contains(subject)
+  }
+}
+
+extension Quiz.Details {
+  /// Whether attempts differ by chance.
+  var drawsByChance: Bool { shufflesQuestions || shufflesChoices || draw != .all }
+}
