@@ -39,8 +39,14 @@ extension ExploreReport {
     }
     switch stopped {
     case nil:
-      let words: ReportText = "Complete: every state was seen, \(found)\(problems.isEmpty ? "." : ": \(kinds)")"
-      lines.append(problems.isEmpty ? ink.good(words) : ink.bad(words))
+      let end = problems.isEmpty ? "." : ": \(kinds)"
+      if isComplete {
+        let tried = hasLeftOutAnswers ? " for one right and one wrong answer to each question and a word in each field" : ""
+        let words: ReportText = "Complete\(tried): every state was seen, \(found)\(end)"
+        lines.append(problems.isEmpty ? ink.good(words) : ink.bad(words))
+      } else {
+        lines.append(ink.bad("Inconclusive: every state was seen that what was tried leads to, \(found)\(end)"))
+      }
     case .maxStates:
       lines.append(
         ink.bad("Inconclusive: stopped at \(Self.count(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")

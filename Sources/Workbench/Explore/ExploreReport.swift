@@ -64,8 +64,11 @@ public struct ExploreReport: Sendable {
   /// Whether something is said never to be come to that those might come to.
   var dependsOnAnswers = false
 
-  /// Whether every state was seen, and every input tried in it.
-  public var isComplete: Bool { stopped == nil }
+  /// What was not come to, and may be by values that were not tried.
+  var doubtful: [String] = []
+
+  /// Whether every state was seen, and nothing hangs on values that were not tried.
+  public var isComplete: Bool { stopped == nil && doubtful.isEmpty }
 }
 
 extension ExploreReport {
@@ -90,6 +93,12 @@ extension ExploreReport {
     }
     if hints.usesChance || bundle.quiz.details.drawsByChance { try takeOtherSeeds(bundle, options) }
     if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
+    if options.answers == nil, isComplete, hasLeftOutAnswers {
+      var chance = RandomOptions()
+      (chance.plays, chance.seed, chance.jobs) = (Self.playsBesides, options.seed, options.jobs)
+      take(try RandomPlays(of: bundle, options: chance))
+    }
+    try withdrawDoubts(about: bundle)
     seconds = begun.seconds
   }
 

@@ -7,7 +7,7 @@ extension Input {
     case .tap(let id, let row?, let controller): "tap row \(row) of \(id)\(Self.place(controller))"
     case .tap(let id, nil, let controller): "tap \(id)\(Self.place(controller))"
     case .choose(let id, let values, let controller):
-      "choose \(values.map(\.words).joined(separator: ", ")) in \(id)\(Self.place(controller))"
+      "choose \(values.isEmpty ? "nothing" : values.map(\.words).joined(separator: ", ")) in \(id)\(Self.place(controller))"
     case .type(let id, let text, let controller):
       text.isEmpty ? "type nothing into \(id)\(Self.place(controller))" : "type \"\(text)\" into \(id)\(Self.place(controller))"
     case .key(let key): "press \(key)"

@@ -91,5 +91,10 @@ struct RandomTally: Sendable {
 
 extension Problem {
   /// What tells it from others: not the numbers of controllers.
-  var key: String { "\(kind.rawValue)\n\(file ?? "")\n\(line ?? 0)\n\(message.replacing(/#[0-9]+/, with: "#"))" }
+  var key: String { "\(kind.rawValue)\n\(file ?? "")\n\(line ?? 0)\n\(unnumbered)" }
+
+  private var unnumbered: String { message.replacing(/#[0-9]+/, with: "#") }
+
+  /// Whether another one is the same but for its place.
+  func isLike(_ other: Problem) -> Bool { kind == other.kind && unnumbered == other.unnumbered }
 }

@@ -1,0 +1,61 @@
+import Engine
+
+// What is not claimed, since not every value can be tried.
+extension ExploreReport {
+  /// How many plays by chance are made where there are too many states for every answer.
+  static let playsBesides = 300
+
+  /// Takes what plays by chance have met, in which any answer is given: what they came to is not never come to.
+  mutating func take(_ plays: RandomPlays) {
+    inputs += plays.inputs
+    let scenes = plays.scenes.filter { $0.count > 0 }.map(\.name)
+    let segues = plays.segues.filter { $0.count > 0 }.map(\.name)
+    let known = problems
+    for found in plays.found.map(\.problem) where found.kind.isMet {
+      // A play does not say where it is, if no script does.
+      if !known.contains(where: { $0.key == found.key || (found.file == nil && $0.isLike(found)) }) { problems.append(found) }
+    }
+    let seen = Set(scenes + segues)
+    problems.removeAll { $0.kind != .conditionNever && $0.subject.map(seen.contains) ?? false }
+    problems = Problem.sorted(problems)
+    unreachedScenes.removeAll(where: seen.contains)
+    unfiredSegues.removeAll(where: seen.contains)
+    reachedScenes += scenes.filter { !reachedScenes.contains($0) }
+    firedSegues += segues.filter { !firedSegues.contains($0) }
+    notes.append("Besides, \(plays.plays) plays were made by chance, with any answer.")
+  }
+
+  /// Withdraws what is said never to happen where the scripts make it depend on values of which not all were tried: then
+  /// other values may come to it, and to an end beyond.
+  mutating func withdrawDoubts(about bundle: QuizBundle) throws {
+    guard stopped == nil, problems.contains(where: { $0.subject != nil }) else { return }
+    let doubts = try Doubts(bundle, reached: Set(reachedScenes))
+    let withdrawn = problems.compactMap(\.subject).filter(doubts.subjects.contains)
+    guard !withdrawn.isEmpty else { return }
+    doubtful = withdrawn.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let scenes = doubtful.map { "scene \"\($0.prefix { $0 != "." })\"" }
+    problems.removeAll { problem in
+      switch problem.kind {
+      case .unfinishable: true
+      case .deadEnd: scenes.contains { problem.message.contains($0) }
+      default: problem.subject.map(doubts.subjects.contains) ?? false
+      }
+    }
+    unreachedScenes.removeAll(where: doubts.subjects.contains)
+    unfiredSegues.removeAll(where: doubts.subjects.contains)
+    notes.append(
+      "Not come to by what was tried, and nothing is said of it: \(doubtful.map { "\"\($0)\"" }.joined(separator: ", ")). The scripts "
+        + "decide by \(doubts.sources.map(\.words).joined(separator: " and ")), of which not all can be tried.")
+  }
+}
+
+extension ValueFlow.Source {
+  fileprivate var words: String {
+    switch self {
+    case .texts: "what is typed"
+    case .sets: "which of many options are chosen"
+    case .times: "what time it is"
+    case .chance: "chance (another --seed may come to it)"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// What is asked of a tree to follow values through it.
+extension Expression {
+  /// The text that it is.
+  var word: String? {
+    if case .string(let word) = kind { return word }
+    return nil
+  }
+
+  /// What it is called: `input` of `self.input`.
+  var lastName: String? {
+    switch kind {
+    case .local(let variable): variable.name
+    case .global(let name): name
+    case .index(_, let key): key.word
+    default: nil
+    }
+  }
+
+  var isConstant: Bool {
+    switch kind {
+    case .constant, .string: true
+    default: false
+    }
+  }
+
+  /// A call that is handed what it makes something of: `ui.button "go" { … }`.
+  var isConstructor: Bool {
+    guard case .call(_, let arguments) = kind, case .table? = arguments.last?.kind else { return false }
+    return true
+  }
+
+  /// Whether it is one of the fields of a global table: `os.time`.
+  func isMember(of table: String, _ names: Set<String>) -> Bool {
+    guard case .index(let base, let key) = kind, case .global(table) = base.kind, let word = key.word else { return false }
+    return names.contains(word)
+  }
+
+  /// The texts in it, but for those in functions.
+  var strings: [String] {
+    switch kind {
+    case .string(let word): [word]
+    case .constant, .local, .global, .function: []
+    case .index(let base, let key): base.strings + key.strings
+    case .call(let callee, let arguments): callee.strings + arguments.flatMap(\.strings)
+    case .method(let base, _, let arguments): base.strings + arguments.flatMap(\.strings)
+    case .table(let fields): fields.flatMap { ($0.key?.strings ?? []) + $0.value.strings }
+    case .operation(_, let operands): operands.flatMap(\.strings)
+    }
+  }
+}
+
+extension FunctionText {
+  /// The name that it is defined under: `begin` of `Menu.on:begin`.
+  var targetName: String? { target?.lastName }
+}
+
+extension [Expression] {
+  /// As many as there are variables: the last one may be a call that gives several.
+  func padded(to count: Int) -> [Expression] {
+    guard let last, self.count < count else { return self }
+    return self + repeatElement(last, count: count - self.count)
+  }
+}
+
+extension [Statement] {
+  /// Whether the function may end in it.
+  var canEndFunction: Bool {
+    contains { statement in
+      switch statement {
+      case .result: true
+      case .control(_, let blocks): blocks.contains(where: \.canEndFunction)
+      case .call(let expression):
+        if case .call(let callee, _) = expression.kind { callee.lastName == "error" } else { false }
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,262 @@
+/// What the scripts of a quiz make depend on values of which not all are tried: texts that are typed, sets of many options, the
+/// time, chance.
+///
+/// It goes by names, wherever they stand: what is computed from such a value, what is assigned or called under a condition
+/// that asks for it, and what comes after such a condition that may end the function. So it finds rather too much than too
+/// little. A value that is only shown decides nothing; nor does a comparison with a constant, for that is tried.
+final class ValueFlow {
+  /// Where such values come from.
+  enum Source: CaseIterable {
+    case texts, sets, times, chance
+
+    /// Whether it is the value of a control.
+    var isEntered: Bool { self == .texts || self == .sets }
+  }
+
+  /// What the flow is found from.
+  let source: Source
+  /// Fields, methods, functions and globals.
+  private(set) var names: Set<String> = []
+  /// What stands in the calls that such a value has a part in: ids of segues and elements, names of conditions.
+  private(set) var words: Set<String> = []
+
+  private let trees: [ScriptTree]
+  /// The controls whose values are such.
+  private let controls: Set<String>?
+  /// Whether chance chooses the questions.
+  private let isDrawn: Bool
+  private var locals: Set<ObjectIdentifier> = []
+  /// Functions without a name whose results depend on it.
+  private var functions: Set<ObjectIdentifier> = []
+  /// What is called under a condition that asks for it.
+  private var called: Set<String> = []
+  private var defined: [String: [FunctionText]] = [:]
+  private var hasGrown = true
+
+  init(of source: Source, in trees: [ScriptTree]) {
+    self.source = source
+    self.trees = trees
+    controls = source.isEntered ? Self.controls(of: source, in: trees) : []
+    isDrawn = source == .chance && Self.draws(in: trees)
+    for tree in trees {
+      tree.eachFunction { function in if let name = function.targetName { defined[name, default: []].append(function) } }
+    }
+    if controls != [] || !source.isEntered {
+      noteHandlers()
+      var rounds = 0
+      while hasGrown, rounds < 50 {
+        hasGrown = false
+        rounds += 1
+        for tree in trees { walk(tree.main, isControlled: false) }
+      }
+    }
+  }
+
+  /// The ids of the fields, or of the lists of which several may be chosen; nil where an id is computed.
+  private static func controls(of source: Source, in trees: [ScriptTree]) -> Set<String>? {
+    var found: Set<String>? = []
+    func note(_ id: Expression?) {
+      if case .string(let word)? = id?.kind { found?.insert(word) } else { found = nil }
+    }
+    for tree in trees {
+      tree.eachExpression { visit in
+        guard case .call(let callee, let arguments) = visit.expression.kind else { return }
+        if source == .texts, callee.lastName == "field" { note(arguments.first) }
+        if source == .sets, case .call(let inner, let id) = callee.kind, inner.lastName == "choices",
+          case .table(let keys)? = arguments.first?.kind, keys.contains(where: { $0.name?.text == "multiple" })
+        {
+          note(id.first)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether some of a pool are drawn.
+  private static func draws(in trees: [ScriptTree]) -> Bool {
+    var found = false
+    for tree in trees {
+      tree.eachExpression { visit in
+        guard case .table(let fields) = visit.expression.kind else { return }
+        if fields.contains(where: { $0.name?.text == "draw" }) { found = true }
+      }
+    }
+    return found
+  }
+
+  private func isControl(_ id: String) -> Bool { controls?.contains(id) ?? true }
+
+  /// What a handler of such a control is handed is its value: `function Form.on:age(text)`.
+  private func noteHandlers() {
+    for (name, functions) in defined where isControl(name) {
+      for function in functions {
+        guard case .index(let table, _)? = function.target?.kind, table.lastName == "on" else { continue }
+        for parameter in function.parameters where parameter.name != "self" { locals.insert(ObjectIdentifier(parameter)) }
+      }
+    }
+  }
+
+  // What depends on it
+
+  /// Whether an expression is such a value as it is.
+  private func isSource(_ expression: Expression) -> Bool {
+    switch (source, expression.kind) {
+    case (.texts, .index(let base, let key)), (.sets, .index(let base, let key)):
+      base.lastName == "input" && (key.word.map(isControl) ?? true)
+    case (.times, .index(_, let key)): key.word == "remaining"
+    case (.times, .method(_, let name, _)): name.text == "now"
+    case (.times, .call(let callee, _)): callee.isMember(of: "os", ["time", "clock", "date"])
+    case (.chance, .index(_, let key)): isDrawn && (key.word == "question" || key.word == "questions")
+    case (.chance, .method(let base, _, _)): base.lastName == "random"
+    case (.chance, .call(let callee, _)): callee.isMember(of: "math", ["random"])
+    default: false
+    }
+  }
+
+  /// - Parameter inner: whether what constructors make that stand in it counts, too.
+  private func depends(_ expression: Expression, inner: Bool = true) -> Bool {
+    if isSource(expression) { return true }
+    if !inner, expression.isConstructor { return false }
+    switch expression.kind {
+    case .constant, .string: return false
+    case .local(let variable): return locals.contains(ObjectIdentifier(variable))
+    case .global(let name): return names.contains(name)
+    case .index(let base, let key):
+      if let word = key.word { return names.contains(word) || depends(base, inner: inner) }
+      return depends(key, inner: inner) || depends(base, inner: inner)
+    case .call(let callee, let arguments):
+      if case .local(let variable) = callee.kind, names.contains(variable.name) { return true }
+      return ([callee] + arguments).contains { depends($0, inner: inner) }
+    case .method(let base, let name, let arguments):
+      return names.contains(name.text) || ([base] + arguments).contains { depends($0, inner: inner) }
+    case .function(let function): return functions.contains(ObjectIdentifier(function))
+    case .table(let fields):
+      return fields.contains { depends($0.value, inner: inner) || ($0.key.map { depends($0, inner: inner) } ?? false) }
+    case .operation(let sign, let operands):
+      let isCompared = (sign == "==" || sign == "~=") && operands.contains(where: \.isConstant)
+      if isCompared, operands.allSatisfy(isTriedWith) { return false }
+      return operands.contains { depends($0, inner: inner) }
+    }
+  }
+
+  /// Whether what it is compared with is tried, so that both outcomes are seen.
+  private func isTriedWith(_ operand: Expression) -> Bool {
+    guard source == .texts else { return operand.isConstant }
+    switch operand.kind {
+    case .operation(let sign, let operands): return (sign == "#" || sign == "") && operands.allSatisfy(isTriedWith)
+    case .method(let base, let name, _): return !Self.matching.contains(name.text) && isTriedWith(base)
+    case .index(_, let key): return key.word != nil || isSource(operand)
+    default: return true
+    }
+  }
+
+  private static let matching: Set<String> = ["match", "find", "gmatch"]
+
+  /// Whether a condition turns on it. Whether there is anything at all was tried.
+  private func decides(_ condition: Expression) -> Bool {
+    if source.isEntered, isSource(condition) { return false }
+    switch condition.kind {
+    case .operation("", let operands), .operation("not", let operands), .operation("and", let operands), .operation("or", let operands):
+      return operands.contains(where: decides)
+    default: return depends(condition)
+    }
+  }
+
+  // Going through the scripts
+
+  private func walk(_ function: FunctionText, isControlled: Bool) {
+    _ = walk(function.body, isControlled || function.targetName.map(called.contains) ?? false, function)
+  }
+
+  /// Goes through a block; whether what comes after it depends on such a value, too.
+  private func walk(_ block: [Statement], _ isOuterControlled: Bool, _ function: FunctionText) -> Bool {
+    var isControlled = isOuterControlled
+    for statement in block {
+      switch statement {
+      case .local(let variables, let values):
+        visit(values, isControlled)
+        for (variable, value) in zip(variables, values.padded(to: variables.count)) where depends(value) {
+          grow(&locals, ObjectIdentifier(variable))
+        }
+      case .assignment(let targets, let values):
+        visit(values, isControlled)
+        for (target, value) in zip(targets, values.padded(to: targets.count)) where isControlled || depends(value) { taint(target) }
+      case .call(let expression):
+        visit([expression], isControlled)
+        if isControlled { control(expression) }
+      case .function(let inner): walk(inner, isControlled: false)
+      case .control(let conditions, let blocks):
+        visit(conditions, isControlled)
+        let turns = conditions.contains(where: decides)
+        var ends = false
+        for block in blocks where walk(block, isControlled || turns, function) || block.canEndFunction { ends = true }
+        if turns, ends { isControlled = true }
+      case .result(let values):
+        visit(values, isControlled)
+        guard isControlled || values.contains(where: { depends($0) }) else { continue }
+        if isControlled { for value in values { grow(&words, value.strings) } }
+        if let name = function.targetName { grow(&names, name) } else { grow(&functions, ObjectIdentifier(function)) }
+      }
+    }
+    return isControlled && !isOuterControlled
+  }
+
+  /// Looks at what is called and made in expressions.
+  private func visit(_ expressions: [Expression], _ isControlled: Bool) {
+    for expression in expressions {
+      switch expression.kind {
+      case .function(let function): walk(function, isControlled: isControlled)
+      case .call(let callee, let arguments):
+        visit([callee] + arguments, isControlled)
+        note(call: expression, of: callee.lastName, arguments)
+      case .method(let base, let name, let arguments):
+        visit([base] + arguments, isControlled)
+        note(call: expression, of: name.text, arguments)
+      case .index(let base, let key): visit([base, key], isControlled)
+      case .table(let fields): visit(fields.map(\.value), isControlled)
+      case .operation(_, let operands): visit(operands, isControlled)
+      case .constant, .string, .local, .global: continue
+      }
+    }
+  }
+
+  private func note(call: Expression, of name: String?, _ arguments: [Expression]) {
+    let counts: Bool
+    if case .table(let fields)? = arguments.last?.kind {
+      counts = fields.contains { depends($0.value, inner: false) }
+    } else {
+      counts = depends(call)
+    }
+    guard counts else { return }
+    grow(&words, call.strings)
+    if let name, arguments.contains(where: { depends($0) }) {
+      for function in defined[name] ?? [] {
+        for parameter in function.parameters where parameter.name != "self" { grow(&locals, ObjectIdentifier(parameter)) }
+      }
+      if name == "insert", let list = arguments.first { taint(list) }
+    }
+  }
+
+  /// What is called under a condition, and what it is told.
+  private func control(_ call: Expression) {
+    grow(&words, call.strings)
+    switch call.kind {
+    case .call(let callee, _): if let name = callee.lastName { grow(&called, name) }
+    case .method(_, let name, _): grow(&called, name.text)
+    default: break
+    }
+  }
+
+  private func taint(_ target: Expression) {
+    switch target.kind {
+    case .local(let variable): grow(&locals, ObjectIdentifier(variable))
+    case .global(let name): grow(&names, name)
+    case .index(let base, let key): if let word = key.word { grow(&names, word) } else { taint(base) }
+    default: return
+    }
+  }
+
+  private func grow<Value>(_ set: inout Set<Value>, _ value: Value) { if set.insert(value).inserted { hasGrown = true } }
+
+  private func grow(_ set: inout Set<String>, _ values: [String]) { for value in values { grow(&set, value) } }
+}

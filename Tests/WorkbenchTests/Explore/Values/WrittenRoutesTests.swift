@@ -1,0 +1,42 @@
+import Engine
+import TestKit
+import Testing
+import Workbench
+
+/// What `--write-spec` writes holds.
+@Suite("explore: the spec that it writes")
+struct WrittenRoutesTests {
+  private func run(_ report: ExploreReport, of bundle: QuizBundle, in quiz: ScratchQuiz) throws {
+    let text = try report.spec(of: bundle)
+    try quiz.write(Array(text.utf8), to: "spec/routes_spec.lua")
+    var files: [SpecFile] = []
+    for case .files(let found) in SpecFile.find(at: "\(quiz.path)/spec/routes_spec.lua") { files += found }
+    var told = ""
+    let summary = SpecRunner(SpecOptions()).run(files, reporter: PrettyReporter(ink: Ink(isColoured: false)) { told += $0.description })
+    #expect(summary.passed > 0 && summary.failed + summary.errors == 0, "\(text)\(told)")
+  }
+
+  @Test("of quizzes that ship", arguments: ["unwind", "unwind-custom", "unwind-container", "crossing", "drilldown"])
+  func shipped(name: String) throws {
+    let quiz = try ScratchQuiz(copyOf: name, replacing: [:])
+    let bundle = try quiz.bundle()
+    try run(try ExploreReport(exploring: bundle), of: bundle, in: quiz)
+  }
+
+  @Test("of a screen that does not show its scene's title, a sheet and an embedded scene") func hiddenTitles() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'A', title = 'Hidden', qb.embed 'inner' { to = 'inner' }, qb.present 'ask' { on = 'ask', to = 'sheet' } },
+      qb.scene 'inner' { class = 'Inner', title = 'Inside' },
+      qb.scene 'sheet' { class = 'Sheet', title = 'Sheet', qb.unwind 'back' { on = 'back' } }
+      """,
+      script: """
+        local A, Inner, Sheet = qb.controller 'A', qb.controller 'Inner', qb.controller 'Sheet'
+        function A:view() return ui.screen { ui.container 'inner' {}, ui.button 'ask' {} } end
+        function A.unwind:back() end
+        function Inner:view() return ui.screen { ui.text 'in', ui.choices 'many' { multiple = true, options = { 'a', 'b' } } } end
+        function Sheet:view() return ui.screen { ui.button 'back' {} } end
+        """)
+    try run(explored.report, of: try explored.quiz.bundle(), in: explored.quiz)
+  }
+}
