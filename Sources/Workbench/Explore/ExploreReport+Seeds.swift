@@ -31,7 +31,7 @@ extension ExploreReport {
   }
 }
 
-extension Quiz.Details {
+extension QuizBundle {
   /// Whether attempts differ by chance.
-  var drawsByChance: Bool { shufflesQuestions || shufflesChoices || draw != .all }
+  var drawsByChance: Bool { quiz.details.shufflesQuestions || quiz.details.shufflesChoices || quiz.details.draw != .all }
 }

@@ -91,7 +91,7 @@ extension ExploreReport {
     } else if dependsOnAnswers {
       notes.append(Self.narrowAnswers)
     }
-    if hints.usesChance || bundle.quiz.details.drawsByChance { try takeOtherSeeds(bundle, options) }
+    if hints.usesChance || bundle.drawsByChance { try takeOtherSeeds(bundle, options) }
     if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
     if options.answers == nil, isComplete, hasLeftOutAnswers {
       var chance = RandomOptions()

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 /// What a person can do to a screen, and what is refused.
