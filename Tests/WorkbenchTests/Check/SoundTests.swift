@@ -58,6 +58,13 @@ struct SoundTests {
       "function Menu:prepare(segue, sender) Menu.super.prepare(self, segue, sender) end",
       "function Menu.view(self) return ui.screen { ui.text(self.title or '') } end",
       "function Menu.on.go(_, value) return value end function Menu:view() return ui.button 'go' { title = 'Go' } end",
+      // A constructor under another name, and one that is handed on.
+      "local button = ui.button function Menu:view() return ui.screen { button 'one' { title = 'One' } } end function Menu.on:one() end",
+      "local function row(make, id) return make(id) {} end function Menu:view() return row(ui.button, 'one') end function Menu.on:one() end",
+      "local function row(u) return u.button 'one' {} end function Menu:view() return row(ui) end function Menu.on:one() end",
+      // A method that is like a hook, and is called.
+      "function Menu:review() self.n = 1 end function Menu:viewDidLoad() self:review() end",
+      "function Menu:shown() self.n = 1 end function Menu:viewDidLoad() self:after(1, 'shown') end",
       // What the engine hands out.
       "function Menu:init() self.app:log(self.app.clock:now(), self.quiz.title, self.scene.attributes.lives) end",
       "function Menu:viewDidLoad() self:after(2, 'tick', 1) end function Menu:tick(n) self.n = n end",

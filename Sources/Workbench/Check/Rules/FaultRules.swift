@@ -18,6 +18,8 @@ struct FaultRules {
     case .syntax(let error): tell(error)
     case .script(let entry): tell(entry)
     case .warning(let problem):
+      // A method that scripts or storyboards name is called, however like a hook it is.
+      if problem.code == .misspelledHook, let name = problem.subject, quiz.names(name) { return }
       quiz.add(
         DiagnosticCode(problem.code), sentence: problem.message, at: spot(problem.code, problem.place, problem.subject, problem.message))
     case .format(let problem): tell(problem)
@@ -157,6 +159,23 @@ extension QuizCase {
   /// What was met in scripts, storyboards and `quiz.lua`.
   var scriptFaults: [LoadReport.Entry] {
     examination.faults.compactMap { if case .script(let entry) = $0 { entry } else { nil } }
+  }
+
+  /// Whether a method of that name is called, or the name stands as a text: `when = "review"`, `self:after(1, "shown")`.
+  func names(_ method: String) -> Bool {
+    trees.values.contains { tree in
+      if tree.literals.contains(method) { return true }
+      var found = false
+      tree.eachExpression { visit in
+        switch visit.expression.kind {
+        case .method(_, let name, _): found = found || name.text == method
+        case .call(let callee, _):
+          if case .index(_, let key) = callee.kind, case .string(method) = key.kind { found = true }
+        default: return
+        }
+      }
+      return found
+    }
   }
 
   /// Whether a script begins a class of that name, be it that it could not be made.

@@ -28,6 +28,7 @@ struct ScriptCalls {
 
   init(_ quiz: QuizCase, meanings: Meanings) {
     for tree in quiz.orderedTrees where !tree.file.path.hasSuffix(".storyboard.lua") {
+      if Self.handsOn(tree, meanings) { makesUnknownElements = true }
       literals.formUnion(tree.literals)
       tree.eachExpression { visit in
         switch visit.expression.kind {
@@ -35,6 +36,7 @@ struct ScriptCalls {
           add(method: name.text, arguments)
           if meanings.meaning(of: base) == .interface { add(element: name.text, arguments) }
         case .call(let callee, let arguments):
+          if case .local = callee.kind, let name = Self.constructor(callee, meanings) { return add(element: name, arguments) }
           guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind else { return }
           // `C.super.performSegue(self, …)` and the like.
           methods.insert(name)
@@ -46,6 +48,50 @@ struct ScriptCalls {
         }
       }
     }
+  }
+
+  /// The name of a constructor of `ui`, under whatever name of a local it is called: `local button = ui.button`.
+  private static func constructor(_ callee: Expression, _ meanings: Meanings) -> String? {
+    switch callee.kind {
+    case .local(let variable):
+      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else { return nil }
+      return constructor(initial, meanings)
+    case .index(let base, let key):
+      guard case .string(let name) = key.kind, meanings.meaning(of: base) == .interface else { return nil }
+      return name
+    default: return nil
+    }
+  }
+
+  /// Whether a script hands `ui`, or a constructor of it, on to where it cannot be followed.
+  private static func handsOn(_ tree: ScriptTree, _ meanings: Meanings) -> Bool {
+    var followed: Set<Range<Int>> = []
+    tree.eachStatement { statement, _ in
+      if case .local(_, let values) = statement { followed.formUnion(values.map(\.range)) }
+      // A global is followed where it is set once.
+      if case .assignment(let targets, let values) = statement {
+        for (target, value) in zip(targets, values) { if case .global = target.kind { followed.insert(value.range) } }
+      }
+    }
+    tree.eachExpression { visit in
+      switch visit.expression.kind {
+      case .call(let callee, _): followed.insert(callee.range)
+      case .method(let base, _, _): followed.insert(base.range)
+      // `ui[kind]` may be any of them.
+      case .index(let base, let key): if case .string = key.kind { followed.insert(base.range) }
+      default: return
+      }
+    }
+    var found = false
+    tree.eachExpression { visit in
+      guard !found, !followed.contains(visit.expression.range) else { return }
+      switch visit.expression.kind {
+      case .local, .global, .index:
+        found = meanings.meaning(of: visit.expression) == .interface || constructor(visit.expression, meanings) != nil
+      default: return
+      }
+    }
+    return found
   }
 
   private mutating func add(method: String, _ arguments: [Expression]) {
