@@ -13,9 +13,9 @@ func benchmarkState() throws {
   let whole = try session.encode()
   print("a run of 20 controllers, of 5 fields but the container (\(whole.count) bytes)")
   printFigure("written", try medianTime(of: 1_000) { _ = try session.encode() } / 1_000, "µs", reach: 20)
-  var writer = ByteWriter()
-  try session.runtime.write(to: &writer)
-  let bytes = writer.bytes
+  var run = WrittenRun()
+  try session.runtime.write(to: &run)
+  let bytes = run.out.bytes
   let reads = try (0..<200).map { _ in try readingTime(bytes, bundle, services: session.runtime.services) }
   printFigure("read back, scripts loaded before", median(reads) / 1_000, "µs", reach: 20)
   let restores = try medianTime(of: 200) { try session.restore(whole) }
@@ -31,7 +31,7 @@ private func readingTime(_ bytes: [UInt8], _ bundle: QuizBundle, services: any S
   let runtime = Runtime(services: services)
   _ = try runtime.load(bundle.program, others: bundle)
   runtime.open(bundle.quizzes)
-  let taken = try time { try runtime.read(ByteReader(bytes)) }
+  let taken = try time { try runtime.make(try runtime.read(ByteReader(bytes))) }
   guard runtime.hierarchy.root?.children.count == 19 else {
     throw BenchmarkFault("something was not read back")
   }

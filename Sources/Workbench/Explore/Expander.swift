@@ -118,9 +118,9 @@ final class Expander {
       return expansion
     }
     let offered = choice.inputs(of: session)
-    var inputs = offered
-    if place.waits < Self.mostWaits { inputs += choice.waits(in: session).filter { !inputs.contains($0) } }
-    let resizing = try resizing(of: place, offering: Set(offered))
+    var inputs = offered.filter { !place.isOnlyWaitedIn || $0.isWaiting }
+    if place.waits < Self.mostWaits, !place.isOnlyWaitedIn { inputs += choice.waits(in: session).filter { !inputs.contains($0) } }
+    let resizing = place.isOnlyWaitedIn ? nil : try resizing(of: place, offering: Set(offered))
     if let only = resizing, only.isAlone {
       try go(to: place)
       var trial = try trial(of: only.input, in: place, for: wanted, isKnown: isKnown)

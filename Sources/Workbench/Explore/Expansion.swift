@@ -24,6 +24,8 @@ struct Place: Sendable {
   var detour: Detour?
   /// How often on the way there it was waited for what was not due.
   var waits = 0
+  /// Whether nothing is tried but waiting.
+  var isOnlyWaitedIn = false
 }
 
 /// What was seen in a state by trying every input there. It follows from the state alone, whoever tries.

@@ -37,9 +37,12 @@ extension Exploration {
   private func place(of number: Int) -> Place? {
     let flags = graph.states[number].flags
     if flags.contains(.growth) {
-      // It goes on like another, but for what lies beneath (timers, what an unwind segue finds): it is gone on from, once.
+      // It goes on like another, but for what waits beneath: that much is tried, once.
       let parent = graph.states[number].parent
       guard parent >= 0, !graph.states[Int(parent)].flags.contains(.growth) else { return nil }
+      var place = Place(saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [])
+      place.isOnlyWaitedIn = true
+      return place
     }
     let isDue = checksRestoring.isDue(isScripted: flags.contains(.scripted))
     let look = looks.removeValue(forKey: Int32(number))

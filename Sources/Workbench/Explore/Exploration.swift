@@ -149,6 +149,7 @@ final class Exploration {
     while start >= 0, graph.states[Int(start)].flags.contains(.blocked) { start = graph.states[Int(start)].parent }
     var place = Place(saved: saved[state], unsaved: unsaved[state] ?? [])
     place.waits = Int(graph.states[Int(state)].waits)
+    place.isOnlyWaitedIn = graph.states[Int(state)].flags.contains(.growth)
     place.detour = Place.Detour(start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
     let wish = Expander.Wish(counted: counted, checks: checksRestoring)
     let expansion = try own.expand(place, for: wish) { graph.place(of: $0) != nil }

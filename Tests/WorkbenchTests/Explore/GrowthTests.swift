@@ -154,22 +154,4 @@ struct GrowthTests {
         """)
     #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:3"], "\(explored.report.summary)")
   }
-
-  @Test("what lies beneath what has come up again is come to: a timer, what an unwind segue finds") func beneath() throws {
-    let explored = try Explored(
-      """
-      initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
-      qb.scene 'a' { class = 'A', hidesBackButton = true, qb.show 'again' { title = 'Again', to = 'a' }, qb.unwind 'back' { title = 'Back', action = 'home' },
-        qb.present 'late' { to = 'z' } },
-      qb.scene 'z' { ending = true }
-      """,
-      script: """
-        local A = qb.controller('A', 'Page')
-        function A.unwind:home() end
-        function A:viewDidDisappear() self:after(3, 'ring') end
-        function A:ring() self:performSegue 'late' end
-        """)
-    #expect(explored.kinds == ["unwind-without-destination", "unbounded-growth"], "\(explored.report.summary)")
-    #expect(explored.report.unreachedScenes.isEmpty && explored.report.unfiredSegues.isEmpty)
-  }
 }
