@@ -30,7 +30,7 @@ extension ExploreReport {
   mutating func withdrawDoubts(about bundle: QuizBundle) throws {
     guard stopped == nil, problems.contains(where: { $0.subject != nil }) else { return }
     let doubts = try Doubts(bundle, reached: Set(reachedScenes))
-    let withdrawn = problems.compactMap(\.subject).filter(doubts.subjects.contains)
+    let withdrawn = problems.compactMap(\.subjectName).filter(doubts.subjects.contains)
     guard !withdrawn.isEmpty else { return }
     doubtful = withdrawn.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     let scenes = doubtful.map { "scene \"\($0.prefix { $0 != "." })\"" }
@@ -38,7 +38,7 @@ extension ExploreReport {
       switch problem.kind {
       case .unfinishable: true
       case .deadEnd: scenes.contains { problem.message.contains($0) }
-      default: problem.subject.map(doubts.subjects.contains) ?? false
+      default: problem.subjectName.map(doubts.subjects.contains) ?? false
       }
     }
     unreachedScenes.removeAll(where: doubts.subjects.contains)
@@ -55,7 +55,11 @@ extension ValueFlow.Source {
     case .texts: "what is typed"
     case .sets: "which of many options are chosen"
     case .times: "what time it is"
-    case .chance: "chance (another --seed may come to it)"
     }
   }
+}
+
+extension Problem {
+  /// The scene or the segue that it is about; of a condition the segue, without how it came out.
+  fileprivate var subjectName: String? { subject.map { String($0.prefix { $0 != "=" }) } }
 }

@@ -1,5 +1,5 @@
 /// What the scripts of a quiz make depend on values of which not all are tried: texts that are typed, sets of many options, the
-/// time, chance.
+/// time.
 ///
 /// It goes by names, wherever they stand: what is computed from such a value, what is assigned or called under a condition
 /// that asks for it, and what comes after such a condition that may end the function. So it finds rather too much than too
@@ -7,7 +7,7 @@
 final class ValueFlow {
   /// Where such values come from.
   enum Source: CaseIterable {
-    case texts, sets, times, chance
+    case texts, sets, times
 
     /// Whether it is the value of a control.
     var isEntered: Bool { self == .texts || self == .sets }
@@ -23,8 +23,6 @@ final class ValueFlow {
   private let trees: [ScriptTree]
   /// The controls whose values are such.
   private let controls: Set<String>?
-  /// Whether chance chooses the questions.
-  private let isDrawn: Bool
   private var locals: Set<ObjectIdentifier> = []
   /// Functions without a name whose results depend on it.
   private var functions: Set<ObjectIdentifier> = []
@@ -37,7 +35,6 @@ final class ValueFlow {
     self.source = source
     self.trees = trees
     controls = source.isEntered ? Self.controls(of: source, in: trees) : []
-    isDrawn = source == .chance && Self.draws(in: trees)
     for tree in trees {
       tree.eachFunction { function in if let name = function.targetName { defined[name, default: []].append(function) } }
     }
@@ -72,18 +69,6 @@ final class ValueFlow {
     return found
   }
 
-  /// Whether some of a pool are drawn.
-  private static func draws(in trees: [ScriptTree]) -> Bool {
-    var found = false
-    for tree in trees {
-      tree.eachExpression { visit in
-        guard case .table(let fields) = visit.expression.kind else { return }
-        if fields.contains(where: { $0.name?.text == "draw" }) { found = true }
-      }
-    }
-    return found
-  }
-
   private func isControl(_ id: String) -> Bool { controls?.contains(id) ?? true }
 
   /// What a handler of such a control is handed is its value: `function Form.on:age(text)`.
@@ -106,9 +91,6 @@ final class ValueFlow {
     case (.times, .index(_, let key)): key.word == "remaining"
     case (.times, .method(_, let name, _)): name.text == "now"
     case (.times, .call(let callee, _)): callee.isMember(of: "os", ["time", "clock", "date"])
-    case (.chance, .index(_, let key)): isDrawn && (key.word == "question" || key.word == "questions")
-    case (.chance, .method(let base, _, _)): base.lastName == "random"
-    case (.chance, .call(let callee, _)): callee.isMember(of: "math", ["random"])
     default: false
     }
   }

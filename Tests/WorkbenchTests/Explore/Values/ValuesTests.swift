@@ -72,13 +72,13 @@ struct ValuesTests {
 
   /// Sound quizzes in which a segue waits for one value of many.
   enum Gate: String, CaseIterable {
-    case number, numberInText, length, mail, code, two, password, hidden, clock, coin
+    case number, numberInText, length, mail, code, two, password, hidden, clock
 
     var controls: String {
       switch self {
       case .number: "ui.field 'f' { kind = 'number' }"
       case .two: "ui.choices 'f' { multiple = true, options = { 'a', 'b', 'c', 'd' } }"
-      case .clock, .coin: "ui.text 'Wait'"
+      case .clock: "ui.text 'Wait'"
       default: "ui.field 'f' {}"
       }
     }
@@ -94,7 +94,6 @@ struct ValuesTests {
       case .password: "(self.input.f or ''):lower() == 'sesame'"
       case .hidden: "#(self.input.f or '') > 3 and (self.input.f or ''):sub(1, 1) == 'q'"
       case .clock: "self.app.clock:now() - self.start >= 30 * 24 * 3600"
-      case .coin: "self.coin > 999990"
       }
     }
   }
@@ -106,7 +105,7 @@ struct ValuesTests {
     #expect(explored.report.unreachedScenes == [] && explored.report.unfiredSegues == [])
   }
 
-  @Test("of a gate that is not opened nothing is claimed", arguments: [Gate.hidden, .clock, .coin]) func notOpened(_ gate: Gate) throws {
+  @Test("of a gate that is not opened nothing is claimed", arguments: [Gate.hidden, .clock]) func notOpened(_ gate: Gate) throws {
     let explored = try gated(gate)
     let summary = explored.report.summary
     #expect(explored.kinds == [] && !explored.report.isComplete && explored.report.stopped == nil, "\(summary)")
@@ -125,7 +124,7 @@ struct ValuesTests {
       script: """
         local A = qb.controller 'A'
         function A:viewDidLoad()
-          \(gate == .clock ? "self.start = self.app.clock:now()" : gate == .coin ? "self.coin = self.app.random:integer(1, 1000000)" : "")
+          \(gate == .clock ? "self.start = self.app.clock:now()" : "")
         end
         function A:view() return ui.screen { \(gate.controls), ui.button 'go' {} } end
         function A:open() return \(gate.condition) end
