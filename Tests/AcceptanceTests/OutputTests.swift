@@ -29,7 +29,10 @@ struct OutputTests {
 
   @Test(
     "standard output that cannot be written is said, and is no success",
-    arguments: ["graph tale --format dot", "test tale --format junit", "check tale", "scores --json", "--help", "drive tale", "new other", "play --plain tale"])
+    arguments: [
+      "graph tale --format dot", "test tale --format junit", "check tale", "scores --json", "--help", "drive tale", "new other",
+      "play --plain tale",
+    ])
   func fullDisk(arguments: String) throws {
     try story()
     let outcome = try shell("$0 \(arguments) >/dev/full </dev/null")
