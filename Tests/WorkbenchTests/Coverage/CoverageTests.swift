@@ -146,7 +146,7 @@ struct CoverageTests {
 
   @Test("what is no coverage, or of another quiz, is told") func wrong() throws {
     #expect { try CoverageReport(json: Array("{}".utf8), file: "a.json") } throws: {
-      "\($0)".contains("a.json is no coverage; quizboard test --coverage FILE.json writes one")
+      "\($0)".contains("a.json is no coverage; quizboard test --coverage a.json writes one")
     }
     #expect { try CoverageReport(json: Array("{".utf8), file: "a.json") } throws: { "\($0)".contains("is no coverage") }
     let report = try CoverageReport(json: Array(#"{"quizboardCoverage":1,"quizzes":[]}"#.utf8), file: "a.json")
