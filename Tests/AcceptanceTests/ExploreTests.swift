@@ -64,6 +64,18 @@ struct ExploreTests {
     #expect(try Command("explore", "--max-states", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
   }
 
+  @Test("of several quizzes one that cannot be read is named, and the others are explored") func several() throws {
+    for name in ["a", "b", "c"] {
+      try scratch.write("return require('quizboard').quiz { title = '\(name)'\(name == "b" ? "" : " }")", to: "many/\(name)/quiz.lua")
+      try scratch.write(
+        "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' { ending = true } }",
+        to: "many/\(name)/Main.storyboard.lua")
+    }
+    let outcome = try Command("explore", "\(scratch.folder)/many", home: scratch).run()
+    #expect(outcome.end == .exit(65) && outcome.errors.contains("many/b: "), "\(outcome)")
+    #expect(outcome.output.ranges(of: "Complete: every state was seen").count == 2, "\(outcome)")
+  }
+
   @Test("--random: plays by chance, the same for the same seed and any number of threads") func random() throws {
     let outcome = try Command("explore", "--random", "300", "Quizzes/unwind", home: scratch).run()
     #expect(outcome.end == .exit(0) && outcome.errors.isEmpty, "\(outcome)")

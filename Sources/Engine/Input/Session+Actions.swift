@@ -2,9 +2,10 @@ import Interface
 import Scripting
 
 extension Session {
-  /// Every input that is possible now: what `actions` lists.
+  /// Every input that is possible now: what `actions` lists. The key `escape` is among them where it does what no element does.
   public var actions: [Input] {
-    possibilities.flatMap { possibility in (0..<possibility.count).map(possibility.input) }
+    let inputs = possibilities.flatMap { possibility in (0..<possibility.count).map(possibility.input) }
+    return escapeDismisses ? inputs + [.key("escape")] : inputs
   }
 
   /// Everything that can be done now, in reading order.

@@ -44,7 +44,6 @@ struct ExploreInputs {
       default: add(action)
       }
     }
-    if session.escapeDismisses { add(.key("escape")) }
     return result
   }
 

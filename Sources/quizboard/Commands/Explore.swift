@@ -76,8 +76,12 @@ struct Explore: ParsableCommand {
       throw CommandError.usage("--write-spec: \(path) holds \(quizzes.count) quizzes, and a spec is of one; name that one")
     }
     var hasProblems = false
+    var isAllRead = true
     for quiz in quizzes.isEmpty ? [path] : quizzes {
-      let bundle = try readBundle(quiz)
+      guard let bundle = try read(quiz, ofMany: quizzes.count > 1) else {
+        isAllRead = false
+        continue
+      }
       if let random {
         let plays = try play(bundle, random)
         print(plays, of: bundle)
@@ -91,7 +95,18 @@ struct Explore: ParsableCommand {
       if found.stopped == .interrupted { throw ExitStatus.interrupted }
       if !found.problems.isEmpty { hasProblems = true }
     }
+    if !isAllRead { throw ExitStatus.unreadable }
     if hasProblems { throw ExitStatus.problems }
+  }
+
+  /// Reads a quiz. One of several that cannot be read is told, and the others are explored all the same.
+  private func read(_ quiz: String, ofMany: Bool) throws -> QuizBundle? {
+    do {
+      return try readBundle(quiz)
+    } catch let error as BundleError where ofMany {
+      report("\(quiz): \(CommandError(error).message)")
+      return nil
+    }
   }
 
   private func explore(_ bundle: QuizBundle) throws -> ExploreReport {

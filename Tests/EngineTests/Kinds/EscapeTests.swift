@@ -19,7 +19,10 @@ import Testing
 
   @Test("A sheet and a popover go, however deep the stack in them is", arguments: ["ask", "menu"]) func dismisses(_ id: String) throws {
     let app = try app("")
-    try app.tap(id).tap("next").key("escape")
+    #expect(!app.session.actions.contains(.key("escape")))
+    try app.tap(id).tap("next")
+    #expect(app.session.actions.contains(.key("escape")), "no element stands for it")
+    try app.key("escape")
     #expect(try app.path == "A")
     #expect(app.transition == "coverVertical, reversed")
   }
