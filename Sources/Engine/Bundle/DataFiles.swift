@@ -27,8 +27,11 @@ final class DataFiles: DataProvider {
       throw DataFileProblem("\"\(file)\" must lie in the quiz's folder")
     }
     guard FileSystem.kind(of: path) == .file else {
-      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0.dropFirst(folder.count + 1))\"?" } ?? ""
-      throw DataFileProblem("there is no file \"\(file)\" in \(folder)\(near)")
+      let near = FileSystem.nearestEntry(to: path).map { entry in
+        // Of the folder that one is in, entries have no folder in front.
+        "; did you mean \"\(entry.hasPrefix("\(folder)/") ? String(entry.dropFirst(folder.count + 1)) : entry)\"?"
+      }
+      throw DataFileProblem("there is no file \"\(file)\" in \(folder)\(near ?? "")")
     }
     do {
       let bytes = try FileSystem.read(path)

@@ -26,6 +26,13 @@ struct ConsequenceTests {
     #expect(files.map(\.code) == [.requireCircle], "\(files)")
   }
 
+  @Test("a folder that is almost that of specs is told beside what keeps a script from running") func misplaced() throws {
+    let all = try check(
+      "qb.scene 'menu' { ending = true }", script: "local d = qb.data 'rows.jsn'",
+      more: ["specs/a_spec.lua": "describe('x', function() end)"])
+    #expect(Set(all.map(\.code)) == [.unreadableData, .misnamedFile], "\(all)")
+  }
+
   @Test("what is taken for a scene that is not there claims nothing") func mended() throws {
     let all = try check("qb.scene 'c' { qb.embed 'e' { to = 'd' } }")
     #expect(all.map(\.code) == [.unknownScene], "\(all)")

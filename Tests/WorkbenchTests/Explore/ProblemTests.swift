@@ -247,6 +247,7 @@ struct ProblemTests {
     }
     let sound = try explored(2)
     #expect(sound.kinds.isEmpty && sound.report.notes.contains { $0.contains("seed") }, "\(sound.report.summary)")
+    #expect(try explored(6).kinds.isEmpty, "a die has sides that do not come at once")
     #expect(try explored(1).kinds == ["condition-never", "unreached-scene", "unfired-segue"])
   }
 }

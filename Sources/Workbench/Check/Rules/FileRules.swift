@@ -8,11 +8,13 @@ struct FileRules {
 
   func check() {
     checkSpecs()
-    guard let survey = quiz.survey, quiz.examination.unfinishedFiles.isEmpty, !quiz.examination.isQuestionFile else { return }
+    guard let survey = quiz.survey, !quiz.examination.isQuestionFile else { return }
+    // Where a file was not run to its end, what it would have run is not known; a wrong name is one all the same.
+    let isCertain = quiz.examination.unfinishedFiles.isEmpty
     for file in quiz.files.keys.sorted() {
       let isRun = file == "quiz.lua" || survey.loadedFiles.contains(file)
       let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
-      if !isRun, !isStoryboard { tellUnused(file) }
+      if !isRun, !isStoryboard, isCertain || Self.misnamed(file) != nil { tellUnused(file) }
     }
   }
 
