@@ -5,16 +5,9 @@ import Scripting
 /// the first place is asked for.
 final class ScriptPlaces {
   private let bundle: QuizBundle
-  private lazy var trees = readTrees()
+  private lazy var trees = bundle.scriptTrees(withStoryboards: false)
 
   init(_ bundle: QuizBundle) { self.bundle = bundle }
-
-  private func readTrees() -> [ScriptTree] {
-    bundle.program.files.keys.sorted().filter { !$0.hasSuffix(".storyboard.lua") }.compactMap { path in
-      guard let bytes = try? FileSystem.read("\(bundle.path)/\(path)") else { return nil }
-      return ScriptReading(SourceFile(path: path, bytes: bytes)).tree
-    }
-  }
 
   /// Where a field that cannot be saved is set: the line of the assignment, best one in a method of its class; else where
   /// its class is defined.

@@ -16,10 +16,7 @@ struct Doubts {
   private var scenes: Set<Int> = []
 
   init(_ bundle: QuizBundle, reached: Set<String>) throws {
-    let trees = bundle.program.files.keys.sorted().compactMap { path -> ScriptTree? in
-      guard let bytes = try? FileSystem.read("\(bundle.path)/\(path)") else { return nil }
-      return ScriptReading(SourceFile(path: path, bytes: bytes)).tree
-    }
+    let trees = bundle.scriptTrees(withStoryboards: true)
     let flows = ValueFlow.Source.allCases.map { ValueFlow(of: $0, in: trees) }
     let words = flows.reduce(into: Set<String>()) { $0.formUnion($1.names.union($1.words)) }
     let names = try StoryNames(bundle)
