@@ -1,4 +1,5 @@
 import Quiz
+import Wording
 
 /// Takes values of known keys out of a dictionary, and names what is missing or of another kind.
 struct ShapeReader {

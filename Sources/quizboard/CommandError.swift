@@ -1,5 +1,6 @@
 import ArgumentParser
 import Engine
+import Wording
 
 /// The exit codes of the command, all that there are but 0.
 enum ExitStatus {
@@ -37,7 +38,7 @@ struct CommandError: Error {
 
   /// There is nothing at a path, where this was to be; the nearest name that there is helps.
   static func nothing(at path: String, wanted: String = "file or folder", remedy: String? = nil) -> CommandError {
-    let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
+    let near = suggestion(FileSystem.nearestEntry(to: path))
     return unreadable("there is no \(wanted) \(path.isEmpty ? "\"\"" : path)\(near)\(remedy.map { " (\($0))" } ?? "")")
   }
 

@@ -1,6 +1,7 @@
 import QuizFormats
 import Scripting
 import Synchronization
+import Wording
 
 /// The data files of a quiz's folder, each read once.
 final class DataFiles: DataProvider {
@@ -27,11 +28,8 @@ final class DataFiles: DataProvider {
       throw DataFileProblem("\"\(file)\" must lie in the quiz's folder")
     }
     guard FileSystem.kind(of: path) == .file else {
-      let near = FileSystem.nearestEntry(to: path).map { entry in
-        // Of the folder that one is in, entries have no folder in front.
-        "; did you mean \"\(entry.hasPrefix("\(folder)/") ? String(entry.dropFirst(folder.count + 1)) : entry)\"?"
-      }
-      throw DataFileProblem("there is no file \"\(file)\" in \(folder)\(near ?? "")")
+      let near = suggestion(FileSystem.nearestEntry(to: file, in: folder))
+      throw DataFileProblem("there is no file \"\(file)\" in \(folder)\(near)")
     }
     do {
       let bytes = try FileSystem.read(path)

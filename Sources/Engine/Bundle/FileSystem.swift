@@ -1,5 +1,6 @@
 import Glibc
 import Quiz
+import Wording
 
 /// The few things that reading a quiz asks of the file system.
 public enum FileSystem {
@@ -83,12 +84,17 @@ public enum FileSystem {
   }
 
   /// What a misspelt path most likely means.
-  public static func nearestEntry(to path: String) -> String? {
+  ///
+  /// - Parameter folder: where the path begins, and the answer too; nil for the folder that one is in.
+  public static func nearestEntry(to path: String, in folder: String? = nil) -> String? {
     let parent = parent(of: path)
-    let last = String(path.split(separator: "/").last ?? "")
-    guard let names = try? entries(of: parent), let near = nearest(to: last, among: names) else { return nil }
+    let place = folder.map { "\($0)/\(parent)" } ?? parent
+    guard let names = try? entries(of: place), let near = nearest(to: lastName(of: path), among: names) else { return nil }
     return parent == "." ? near : "\(parent)/\(near)"
   }
+
+  /// The last component of a path.
+  public static func lastName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func reason() -> String { String(cString: strerror(errno)) }
 }

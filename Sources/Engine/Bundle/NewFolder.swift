@@ -50,8 +50,3 @@ public struct NewFolderError: Error, CustomStringConvertible, Sendable {
 
   init(_ description: String) { self.description = description }
 }
-
-extension FileSystem {
-  /// The last component of a path.
-  public static func lastName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-}

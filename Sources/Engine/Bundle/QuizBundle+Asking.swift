@@ -1,5 +1,6 @@
 public import Quiz
 import QuizFormats
+import Wording
 
 extension QuizBundle {
   /// The same quiz with questions of another file of its folder.
@@ -18,7 +19,7 @@ extension QuizBundle {
     try asking(
       ids.map { id in
         if let question = quiz.questions.first(where: { $0.id.name == id }) { return question }
-        let near = nearest(to: id, among: quiz.questions.map(\.id.name)).map { "; did you mean \"\($0)\"?" } ?? ""
+        let near = suggestion(for: id, among: quiz.questions.map(\.id.name))
         throw BundleError(message: "the quiz has no question \"\(id)\"\(near)")
       })
   }

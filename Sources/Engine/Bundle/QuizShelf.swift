@@ -1,5 +1,6 @@
 import Quiz
 import Scripting
+import Wording
 
 /// Finds the quizzes that references name, and reads each once.
 final class QuizShelf: QuizProvider {
@@ -48,7 +49,7 @@ struct QuizFinder {
         known.append(place.name)
       }
     }
-    let near = nearest(to: identifier, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    let near = suggestion(for: identifier, among: known)
     let places = folders.joined(separator: ", in ")
     throw QuizNotFound(
       "there is no quiz \"\(identifier)\" in \(places)\(near) "

@@ -2,6 +2,7 @@ import Lua
 import Quiz
 import QuizFormats
 import Scripting
+import Wording
 
 /// The files of a quiz.
 struct QuizSource {
@@ -20,7 +21,7 @@ struct QuizSource {
       throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
     case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
-      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = suggestion(FileSystem.nearestEntry(to: path))
       throw BundleError(message: "there is no file or folder \(path)\(near)")
     }
   }
@@ -129,7 +130,7 @@ struct QuizSource {
       throw BundleError(message: "qb.quiz: the question file \"\(file)\" must lie in the quiz's folder", place: place)
     }
     guard FileSystem.kind(of: path) == .file else {
-      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0.dropFirst(folder.utf8.count + 1))\"?" } ?? ""
+      let near = suggestion(FileSystem.nearestEntry(to: file, in: folder))
       throw BundleError(message: "qb.quiz: there is no question file \"\(file)\" in \(folder)\(near)", place: place)
     }
     return try QuestionFormats.read(bytes: try FileSystem.read(path), file: file)

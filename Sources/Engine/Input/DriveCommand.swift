@@ -1,4 +1,5 @@
 import Quiz
+import Wording
 
 /// A command of `drive`: an input, or something that is asked of the run.
 public enum DriveCommand: Sendable, Equatable {
@@ -49,7 +50,7 @@ public enum DriveCommand: Sendable, Equatable {
       self = .restore(state: state)
     case "quit": self = .quit
     case let name? where !Input.names.contains(name):
-      let near = nearest(to: name, among: Self.names).map { "did you mean \"\($0)\"? There" } ?? "there"
+      let near = nearest(to: name, among: Self.names).map { "\(didYouMean($0)) There" } ?? "there"
       throw .other("there is no command \"\(name)\"; \(near) are: \(Self.names.joined(separator: ", "))")
     default: self = .input(try Input(json: json))
     }
@@ -59,7 +60,7 @@ public enum DriveCommand: Sendable, Equatable {
   private static func refuseOthers(than keys: [String], in json: JSONObject, of name: String) throws(JSONProblem) {
     guard let key = json.keys.filter({ $0 != "do" && !keys.contains($0) }).min() else { return }
     let known = keys.isEmpty ? "it has none but \"do\"" : "it has \(keys.map { "\"\($0)\"" }.joined(separator: ", "))"
-    let near = nearest(to: key, among: keys).map { "did you mean \"\($0)\"?" }
+    let near = nearest(to: key, among: keys).map(didYouMean)
     throw .other("\"\(name)\" has no key \"\(key)\"; \(near ?? known)")
   }
 }

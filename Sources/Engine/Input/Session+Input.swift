@@ -3,6 +3,7 @@ import Lua
 import Quiz
 import Scripting
 import Storyboard
+import Wording
 
 /// From an input to the controller that it is for.
 extension Session {
@@ -91,7 +92,7 @@ extension Session {
       return index - 1
     case .text(let text):
       guard let place = options.firstIndex(of: text) else {
-        let near = nearestText(to: text, among: options).map { "did you mean \"\($0)\"?" }
+        let near = nearestText(to: text, among: options).map(didYouMean)
         let list = options.map { "\"\($0)\"" }.joined(separator: ", ")
         throw InputError(.badCommand, "\"\(id)\" has no option \"\(text)\"; \(near ?? "it has \(list)")")
       }

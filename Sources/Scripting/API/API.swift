@@ -1,5 +1,6 @@
 import Lua
 import Quiz
+import Wording
 
 /// Every name that a script sees, in one table.
 public enum API {
@@ -53,13 +54,5 @@ public enum API {
   static func wrongWord(_ key: String, _ value: String, of words: [String]) -> String {
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
     return "\"\(key)\" is \"\(value)\", and must be one of \(list)\(suggestion(for: value, among: words))"
-  }
-
-  /// `did you mean "initial"?` with its leading semicolon, or nothing.
-  public static func suggestion(for name: String, among names: some Sequence<String>) -> String {
-    // Of names that differ in capitals only, the one that begins like the wrong one is meant.
-    let alike = names.filter { $0.first == name.first }
-    guard let near = nearest(to: name, among: alike) ?? nearest(to: name, among: names) else { return "" }
-    return "; did you mean \"\(near)\"?"
   }
 }

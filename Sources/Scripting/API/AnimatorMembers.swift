@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+import Wording
 
 /// The keys of the tables that `qb.transitions` makes.
 enum TransitionKeys {
@@ -220,7 +221,7 @@ extension Runtime {
     let words = TransitionName.allCases.map(\.rawValue)
     let animators = classes.values.filter { $0.family == .animator }.map(\.name)
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return "is \"\(name)\", and must be one of \(list), or an animator\(API.suggestion(for: name, among: words + animators))"
+    return "is \"\(name)\", and must be one of \(list), or an animator\(suggestion(for: name, among: words + animators))"
   }
 
   /// Pushes what `transition(at:)` reads.

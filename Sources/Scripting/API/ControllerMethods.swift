@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+import Wording
 
 extension API {
   /// What a controller can be told to do.
@@ -89,7 +90,7 @@ extension Runtime {
     guard let segue = controller.scene?[identifier] else {
       let known = controller.scene?.segues.map(\.identifier.rawValue) ?? []
       throw ScriptProblem(
-        "\(controller.id) has no segue \"\(identifier.rawValue)\"\(API.suggestion(for: identifier.rawValue, among: known))")
+        "\(controller.id) has no segue \"\(identifier.rawValue)\"\(suggestion(for: identifier.rawValue, among: known))")
     }
     guard let condition = segue.condition else { return true }
     let holds = try hierarchy.withPhase(.refused(.condition)) { try evaluate(condition, for: controller, sender: .none) }

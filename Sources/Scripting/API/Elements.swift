@@ -1,4 +1,5 @@
 import Lua
+import Wording
 
 extension API {
   /// The constructors of `ui`.
@@ -191,7 +192,7 @@ extension Runtime {
   private func wrongKey(_ kind: ElementKind, type: KeyType?, on stack: LuaStack) -> ScriptProblem {
     let key = stack.string(-3) ?? ""
     guard let type else {
-      let near = API.suggestion(for: key, among: kind.keys.map(\.name))
+      let near = suggestion(for: key, among: kind.keys.map(\.name))
       return ScriptProblem("ui.\(kind.name): unknown key \"\(key)\"\(near)")
     }
     return ScriptProblem("ui.\(kind.name): \"\(key)\" must be \(type.noun), not \(describe(-2, on: stack))")

@@ -1,4 +1,5 @@
 import Lua
+import Wording
 
 extension API {
   /// The quizzes that there are, and going from one to another.

@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+import Wording
 
 extension API {
   /// What a segue says and does.
@@ -100,7 +101,7 @@ extension API {
       let names = storyboard.names.map(\.rawValue)
       guard names.contains(id.rawValue) else {
         throw call.problem(
-          "no scene \"\(id.rawValue)\" in \(call.runtime.quiz(of: storyboard).name(of: storyboard))\(API.suggestion(for: id.rawValue, among: names))"
+          "no scene \"\(id.rawValue)\" in \(call.runtime.quiz(of: storyboard).name(of: storyboard))\(suggestion(for: id.rawValue, among: names))"
         )
       }
       try call.refuseInView()

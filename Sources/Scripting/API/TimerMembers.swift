@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+import Wording
 
 extension API {
   /// Timers: how they are set, and what they say and do.

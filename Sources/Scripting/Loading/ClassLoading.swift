@@ -1,6 +1,7 @@
 import Lua
 import Quiz
 import Storyboard
+import Wording
 
 /// A class that a script has begun with `qb.controller "Name"`, before every file is read.
 struct ClassDraft {
@@ -199,13 +200,13 @@ extension Runtime {
       if let kind = SegueKind(rawValue: name) { return segueBuiltin(kind) }
       let known = SegueKind.allCases.map(\.rawValue) + siblings
       throw ScriptProblem(
-        "qb.segueClass \"\(draft.name)\": no segue class or kind \"\(name)\"\(API.suggestion(for: name, among: known))",
+        "qb.segueClass \"\(draft.name)\": no segue class or kind \"\(name)\"\(suggestion(for: name, among: known))",
         .unknownClass, about: name, place: draft.place)
     case .animator:
       guard let name = draft.superName else { return animatorBuiltin }
       if let found = animatorClass(named: name) { return found }
       throw ScriptProblem(
-        "qb.animator \"\(draft.name)\": no animator class \"\(name)\"\(API.suggestion(for: name, among: siblings))",
+        "qb.animator \"\(draft.name)\": no animator class \"\(name)\"\(suggestion(for: name, among: siblings))",
         .unknownClass, about: name, place: draft.place)
     case .controller, .container:
       // A class with a standard one's name takes its place, with the standard one as its super.
@@ -214,7 +215,7 @@ extension Runtime {
       if let found = classes[name], case .controller = found.family { return found }
       throw ScriptProblem(
         "\(draft.sort.constructor) \"\(draft.name)\": no class \"\(name)\" to inherit from"
-          + API.suggestion(for: name, among: Array(classes.keys) + siblings + StandardScripts.definedNames),
+          + suggestion(for: name, among: Array(classes.keys) + siblings + StandardScripts.definedNames),
         .unknownClass, about: name, place: draft.place)
     }
   }

@@ -1,4 +1,5 @@
 import Lua
+import Wording
 
 /// What scripts find in their globals and by `require`.
 extension Runtime {
@@ -153,9 +154,9 @@ extension Runtime {
     guard quiz.files[path] != nil else {
       let known = quiz.files.keys.filter { $0 != "quiz.lua" && !$0.hasSuffix(".storyboard.lua") }
         .map { $0.dropLast(4).split(separator: "/").joined(separator: ".") }
-      let inside = known.sorted().first { $0.hasSuffix(".\(name)") }.map { "; did you mean \"\($0)\"?" }
+      let inside = known.sorted().first { $0.hasSuffix(".\(name)") }
       throw ScriptProblem(
-        "require \"\(name)\": the quiz has no file \(path)\(inside ?? API.suggestion(for: name, among: known + ["quizboard"]))",
+        "require \"\(name)\": the quiz has no file \(path)\(suggestion(inside ?? nearest(to: name, among: known + ["quizboard"])))",
         .unknownModule, about: name)
     }
     try loadModule(path)

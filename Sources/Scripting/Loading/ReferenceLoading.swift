@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+import Wording
 
 /// What a reference says of where it leads.
 struct ReferenceKeys {
@@ -32,7 +33,7 @@ extension Runtime {
     let own = quiz.tables.map(\.name).filter { !StandardScripts.flowNames.contains($0) }
     let known = own + StandardScripts.flowNames
     let place = quiz === main || quizzes.isEmpty ? "in the folder" : "in the quiz \"\(quiz.identifier)\""
-    return "no storyboard \"\(name)\" \(place) and no standard flow of that name\(API.suggestion(for: name, among: known))"
+    return "no storyboard \"\(name)\" \(place) and no standard flow of that name\(suggestion(for: name, among: known))"
       + " (there are: \(known.joined(separator: ", ")))"
   }
 

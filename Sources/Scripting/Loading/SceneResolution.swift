@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+import Wording
 
 /// What a scene's segues need whenever they happen, by their place in it.
 final class SegueClasses {
@@ -56,7 +57,7 @@ extension Runtime {
       let known =
         classes.values.filter { if case .controller = $0.family { true } else { false } }.map(\.name)
         + StandardScripts.definedNames
-      let near = API.suggestion(for: scene.className, among: known)
+      let near = suggestion(for: scene.className, among: known)
       throw ScriptProblem(
         "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\""
           + (near.isEmpty ? "; classes are made by qb.controller" : near),

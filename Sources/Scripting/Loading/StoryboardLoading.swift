@@ -1,6 +1,7 @@
 import Lua
 import Quiz
 import Storyboard
+import Wording
 
 /// Makes a storyboard of the table that `qb.storyboard` marked.
 struct StoryboardLoader {
@@ -243,7 +244,7 @@ struct StoryboardLoader {
     try runtime.loadStandard(defining: name)
     guard let base = runtime.segueKind(ofClass: name) else {
       throw reader.problem(
-        "nobody defines the segue class \"\(name)\"\(API.suggestion(for: name, among: runtime.segueClassNames))", .unknownClass, about: name
+        "nobody defines the segue class \"\(name)\"\(suggestion(for: name, among: runtime.segueClassNames))", .unknownClass, about: name
       )
     }
     guard base == kind || kind == .custom else {

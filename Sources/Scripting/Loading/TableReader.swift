@@ -1,5 +1,6 @@
 import Lua
 import Quiz
+import Wording
 
 /// Reads a table that an author wrote between braces, checking names and types as it goes.
 struct TableReader {
@@ -28,7 +29,7 @@ struct TableReader {
   func allowOnly(_ keys: [String]) throws {
     try eachKey { key in
       if keys.contains(key) { return }
-      var problem = problem("unknown key \"\(key)\"\(API.suggestion(for: key, among: keys))", .unknownKey, about: key)
+      var problem = problem("unknown key \"\(key)\"\(suggestion(for: key, among: keys))", .unknownKey, about: key)
       try runtime.attempt {
         if runtime.report != nil { problem.place = place ?? runtime.callerPlace(on: stack) }
         throw problem

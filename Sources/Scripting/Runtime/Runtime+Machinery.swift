@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+import Wording
 
 /// What the object machinery asks when a script does what it may not.
 extension Runtime {
@@ -21,7 +22,7 @@ extension Runtime {
       // Of those that there is one of, the article belongs to a sentence only.
       let owner = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
       throw ScriptProblem(
-        "\(owner).\(key): \(name) takes no fields of your own\(API.suggestion(for: key, among: known)); "
+        "\(owner).\(key): \(name) takes no fields of your own\(suggestion(for: key, among: known)); "
           + "keep what changes in self, the attempt or app.state")
     case LuaReservedSlot.expired:
       throw ScriptProblem("\"\(key)\": the object that this belonged to is gone")

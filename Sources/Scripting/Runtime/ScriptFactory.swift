@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+import Wording
 
 /// Makes for the hierarchy what storyboards describe.
 ///
@@ -63,7 +64,7 @@ extension Runtime {
       if let method = method(name, of: controller.type) { return method }
       let conditions = quiz(of: controller).conditions
       if let registered = conditions[name] { return registered }
-      let near = API.suggestion(for: name, among: conditions.keys)
+      let near = suggestion(for: name, among: conditions.keys)
       throw ScriptProblem(
         "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
           + "nor registered with qb.condition\(near)", place: place(ofConditionNamed: name, for: controller))

@@ -1,6 +1,7 @@
 import Interface
 import Lua
 import Storyboard
+import Wording
 
 /// The places of other controllers in a view.
 extension ElementReader {
@@ -41,7 +42,7 @@ extension ElementReader {
       if placed.contains(where: { $0 === child }) { continue }
       throw ScriptProblem(
         "there is no ui.container \"\(id)\" for \(child.id), which segue \"\(segue.identifier.rawValue)\" embeds"
-          + "\(API.suggestion(for: id, among: containers)); put ui.container \"\(id)\" {} into the view "
+          + "\(suggestion(for: id, among: containers)); put ui.container \"\(id)\" {} into the view "
           + "(with hidden = true while it is not to be seen)")
     }
   }

@@ -1,3 +1,5 @@
+import Wording
+
 extension Storyboard {
   /// The same storyboards in the same order, each reference led to the scene that it stands for in the end, so
   /// that nothing is looked up by name when a segue is performed.

@@ -1,3 +1,5 @@
+import Wording
+
 /// A map of scenes and the segues between them. It never changes; any number of runs share it.
 ///
 /// Its references lead somewhere once it has been joined with the storyboards that they name (`joined`).

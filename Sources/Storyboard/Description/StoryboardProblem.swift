@@ -1,3 +1,5 @@
+import Wording
+
 /// What is wrong with a storyboard.
 public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
   /// The kinds of things that can be wrong. Where a name is unknown, the one that was probably meant comes
@@ -94,9 +96,5 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
       "the references \(links.map { "\"\($0)\"" }.joined(separator: " → ")) stand in for each other and for no scene; "
         + "let one of them name a scene"
     }
-  }
-
-  private func suggestion(_ near: (some CustomStringConvertible)?) -> String {
-    near.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 extension Hierarchy {
   /// Makes the initial controller of a storyboard and begins with it.
   ///

@@ -1,3 +1,5 @@
+import Wording
+
 extension Hierarchy {
   /// Performs a segue as told by code: no condition is asked. At once, or, where a callback runs, when the
   /// operation has ended.

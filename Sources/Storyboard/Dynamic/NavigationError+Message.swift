@@ -1,3 +1,5 @@
+import Wording
+
 extension NavigationError: CustomStringConvertible {
   /// The message.
   public var description: String { message }
@@ -12,9 +14,9 @@ extension NavigationError: CustomStringConvertible {
     case .nothingPresented(let controller):
       "there is nothing to dismiss: \(controller) presents nothing, and is in no presentation"
     case .unknownSegue(let segue, let controller, let near):
-      "\(controller) has no segue \"\(segue)\"" + Self.suggestion(near)
+      "\(controller) has no segue \"\(segue)\"" + suggestion(near)
     case .unknownScene(let scene, let storyboard, let near):
-      "there is no scene \"\(scene)\" in storyboard \"\(storyboard)\"" + Self.suggestion(near)
+      "there is no scene \"\(scene)\" in storyboard \"\(storyboard)\"" + suggestion(near)
     case .phaseForbids(let action, let phase):
       "\(action.rawValue) is not allowed in \(phase.rawValue); do it in a handler or another callback"
     case .tooManySegues(let limit):
@@ -45,9 +47,5 @@ extension NavigationError: CustomStringConvertible {
     case .tooDeep(let limit): "controllers are nested more than \(limit) levels deep"
     case .runIsOver: "the run that this controller belongs to is over"
     }
-  }
-
-  private static func suggestion(_ near: (some CustomStringConvertible)?) -> String {
-    near.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 }

@@ -106,11 +106,3 @@ extension DiagnosticCode.Example {
     "local qb = require \"quizboard\"\n\nreturn qb.storyboard {\n\(scenes)\n}\n"
   }
 }
-
-extension DiagnosticCode {
-  /// The name of the code that is meant by a misspelt one.
-  public static func nearest(to name: String) -> String? {
-    let suggestion = API.suggestion(for: name, among: all.map(\.name))
-    return suggestion.isEmpty ? nil : suggestion.split(separator: "\"").dropFirst().first.map(String.init)
-  }
-}

@@ -1,5 +1,6 @@
 import Engine
 import Quiz
+import Wording
 
 /// A spec file of a quiz's folder.
 public struct SpecFile: Sendable, Equatable {
@@ -32,7 +33,7 @@ extension SpecFile {
     if let one = single(path) { return [one] }
     switch FileSystem.kind(of: path) {
     case .nothing:
-      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = suggestion(FileSystem.nearestEntry(to: path))
       return [.nothing("there is no file or folder \(path)\(near)")]
     case .file, .other: return [.nothing("\(path) is a file; specs belong to a quiz's folder: NAME/spec/NAME_spec.lua")]
     case .folder:

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Interface
 import Quiz
 import Scripting
+import Wording
 
 extension Transcript {
   /// Reads a transcript. Throws a `TranscriptProblem`.
@@ -10,7 +11,7 @@ extension Transcript {
   /// A last line that is cut off is left out: whoever wrote it was ended in the middle of it.
   public init(path: String) throws(TranscriptProblem) {
     guard FileSystem.kind(of: path) == .file else {
-      let near = FileSystem.nearestEntry(to: path).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = suggestion(FileSystem.nearestEntry(to: path))
       throw TranscriptProblem("there is no file \(path)\(near)")
     }
     let bytes: [UInt8]

@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import TerminalFace
+import Wording
 import Workbench
 
 /// `quizboard check`: everything that can be known without playing.
@@ -29,7 +30,7 @@ struct Check: ParsableCommand {
     if explain != nil, json { throw ValidationError("--explain prints a page to read; leave --json out") }
     if explain == nil, paths.isEmpty { throw ValidationError("name a quiz folder, a question file, or a folder of either") }
     if let explain, DiagnosticCode.named(explain) == nil {
-      let near = DiagnosticCode.nearest(to: explain).map { "; did you mean \"\($0)\"?" } ?? ""
+      let near = suggestion(for: explain, among: DiagnosticCode.all.map(\.name))
       throw ValidationError("--explain: there is no code \"\(explain)\"\(near)")
     }
   }

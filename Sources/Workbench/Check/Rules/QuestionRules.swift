@@ -2,6 +2,7 @@ import Engine
 import Quiz
 import Scripting
 import Storyboard
+import Wording
 
 /// Questions that cannot do what their author means.
 struct QuestionRules {
@@ -67,7 +68,7 @@ struct QuestionRules {
     checkOptions(of: question, name, spot)
     checkKey(of: question, name, spot)
     if let image = question.image, FileSystem.kind(of: quiz.path(image.path)) != .file {
-      let near = FileSystem.nearestEntry(to: quiz.path(image.path)).map { "did you mean \"\($0.dropFirst(quiz.path("").count))\"?" }
+      let near = FileSystem.nearestEntry(to: image.path, in: quiz.examination.path).map(didYouMean)
       quiz.add(
         .missingImage, "\(name) shows \(image.path), and the quiz has no such file",
         remedy: near ?? "put it there; until then its alt text is shown alone", at: quiz.narrow(spot, to: image.path))

@@ -2,6 +2,7 @@ import Engine
 import Lua
 import Scripting
 import Storyboard
+import Wording
 
 /// What the scripts say, looked at as they are written.
 struct ScriptRules {
@@ -124,8 +125,6 @@ struct ScriptRules {
 
   /// `did you mean "initial"?`, or nil.
   static func nearest(_ name: String, among names: some Sequence<String>) -> String? {
-    let names = Set(names).sorted()
-    let suggestion = API.suggestion(for: name, among: names)
-    return suggestion.isEmpty ? nil : String(suggestion.dropFirst(2))
+    Wording.nearest(to: name, among: Set(names).sorted()).map(didYouMean)
   }
 }

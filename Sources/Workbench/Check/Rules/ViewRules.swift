@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import Wording
 
 /// Elements as they are written into each other: what is none, what lacks its braces, an id that is there twice.
 struct ViewRules {
@@ -189,7 +190,7 @@ struct ViewRules {
     guard let value = element.fields.first(where: { $0.name?.text == "path" })?.value, case .string(let path) = value.kind,
       FileSystem.kind(of: quiz.path(path)) != .file
     else { return }
-    let near = FileSystem.nearestEntry(to: quiz.path(path)).map { "did you mean \"\($0.dropFirst(quiz.path("").count))\"?" }
+    let near = FileSystem.nearestEntry(to: path, in: quiz.examination.path).map(didYouMean)
     quiz.add(
       .missingImage, "ui.image shows \(path), and the quiz has no such file",
       remedy: near ?? "put it there; until then its alt text is shown alone", at: .range(tree.file, value.range))

@@ -1,5 +1,4 @@
 import Lua
-import Quiz
 
 /// Every name that a spec sees beside Lua's own library and luassert, in one table.
 public enum SpecAPI {
@@ -29,9 +28,4 @@ public enum SpecAPI {
     uniqueKeysWithValues: entries.enumerated().map {
       (Key(owner: $0.element.owner, name: $0.element.name), firstSlot + Int32($0.offset))
     })
-
-  /// `; did you mean "tap"?`, or nothing.
-  static func suggestion(for name: String, among names: some Sequence<String>) -> String {
-    nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-  }
 }

@@ -3,6 +3,7 @@ import Interface
 import Lua
 import Quiz
 import Scripting
+import Wording
 
 extension SpecAPI {
   /// The keys of `qb.launch`, with their LuaCATS types and meaning.
@@ -72,7 +73,7 @@ private struct LaunchReader {
       }
       guard known.contains(name) else {
         throw call.problem(
-          "\"\(name)\" is no key that it knows\(SpecAPI.suggestion(for: name, among: known)); it takes \(known.joined(separator: ", "))")
+          "\"\(name)\" is no key that it knows\(suggestion(for: name, among: known)); it takes \(known.joined(separator: ", "))")
       }
     }
   }

@@ -1,5 +1,6 @@
 import Lua
 import Quiz
+import Wording
 
 extension SpecAPI {
   private static let body = "name: string; body: fun()"

@@ -2,6 +2,7 @@ import Engine
 import Lua
 import Quiz
 import Scripting
+import Wording
 
 extension SpecHost {
   /// Pushes what a module answers: one of the quiz's folder, run in this state, or one of luassert's.
@@ -10,7 +11,7 @@ extension SpecHost {
     if name == "luassert" || name == "say" || name.hasPrefix("luassert.") { return try pushAssertionModule(name, on: stack) }
     let path = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
     guard let chunk = try chunk(at: path) else {
-      let near = SpecAPI.suggestion(
+      let near = suggestion(
         for: name, among: quiz.bundle.program.files.keys.sorted().map { $0.dropLast(4).split(separator: "/").joined(separator: ".") })
       throw SpecProblem(
         "require: there is no module \"\(name)\" in \(quiz.bundle.path)\(near); a spec can require modules of the quiz's folder "

@@ -1,5 +1,5 @@
-import Quiz
 import Testing
+import Wording
 
 @Suite struct NearestNameTests {
   private let names = ["initial", "title", "storyboard", "on", "to", "when"]
@@ -15,5 +15,15 @@ import Testing
 
   @Test func theNearestComesBeforeTheFirst() {
     #expect(nearest(to: "choices", among: ["choose", "choice"]) == "choice")
+  }
+
+  @Test(arguments: [["answer", "Answer"], ["Answer", "answer"]])
+  func whatBeginsLikeItIsMeantBeforeWhatIsNearerByItsCapitals(names: [String]) {
+    #expect(nearest(to: "answr", among: names) == "answer")
+    #expect(nearest(to: "Answr", among: names) == "Answer")
+  }
+
+  @Test func whatBeginsOtherwiseIsMeantWhereNothingElseIsNear() {
+    #expect(nearest(to: "nswer", among: ["answer", "next"]) == "answer")
   }
 }
