@@ -1,3 +1,5 @@
+import Wording
+
 /// Seconds as people read them.
 public enum TimeWords {
   /// Time that is left as a clock shows it, such as `0:07`, `4:12` or `1:02:33`. A second that has begun counts whole,
@@ -13,7 +15,7 @@ public enum TimeWords {
     let (hours, minutes, rest) = parts(seconds)
     let named = [(hours, "hour"), (minutes, "minute"), (rest, "second")].filter { $0.0 > 0 }
     if named.isEmpty { return "no time" }
-    return named.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
+    return named.map { counted($0.0, $0.1) }.joined(separator: " ")
   }
 
   private static func parts(_ seconds: Double) -> (Int, Int, Int) {

@@ -1,6 +1,7 @@
 public import Foundation
 import Quiz
 import Scripting
+import Wording
 
 extension ScoreReport {
   /// For people, in lines of at most 80 columns (titles and questions are cut where they are longer).
@@ -9,8 +10,7 @@ extension ScoreReport {
     guard let best, let mean = statistics.mean, let median = statistics.median else {
       return lines[0] + "\n  No scores yet.\n"
     }
-    let count = attempts.count == 1 ? "1 attempt" : "\(attempts.count) attempts"
-    lines.append("  \(count): best \(best)%, mean \(tenths(mean))%, median \(tenths(median))%")
+    lines.append("  \(counted(attempts.count, "attempt")): best \(best)%, mean \(tenths(mean))%, median \(tenths(median))%")
     lines += history(in: timeZone) + histogram(isUnicode: isUnicode) + questions + measures
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,4 +1,5 @@
 import Engine
+import Wording
 
 extension ExploreReport {
   /// The report for a person.
@@ -15,7 +16,7 @@ extension ExploreReport {
 
   private func heading(_ title: String, _ ink: Ink) -> ReportText {
     let numbers = [
-      Self.count(states, "state"), Self.count(inputs, "input"), "\(Self.rounded(seconds)) s", "seed \(seed)",
+      counted(states, "state"), counted(inputs, "input"), "\(Self.rounded(seconds)) s", "seed \(seed)",
       answers == .all ? "every answer" : "",
     ]
     return "\(ink.strong("\(title)"))  \(ink.quiet("\(numbers.filter { !$0.isEmpty }.joined(separator: " · "))"))"
@@ -32,8 +33,8 @@ extension ExploreReport {
     lines.append(
       isComplete
         ? "  Scenes: \(Self.share(reachedScenes.count, unreachedScenes.count)) · segues: \(Self.share(firedSegues.count, unfiredSegues.count))"
-        : "  So far: \(Self.count(reachedScenes.count, "scene")), \(Self.count(firedSegues.count, "segue"))")
-    let found = problems.isEmpty ? "no problem" : Self.count(problems.count, "problem")
+        : "  So far: \(counted(reachedScenes.count, "scene")), \(counted(firedSegues.count, "segue"))")
+    let found = problems.isEmpty ? "no problem" : counted(problems.count, "problem")
     if states == 0 {
       return ink.bad("It cannot begin, so nothing was seen: \(found).")
     }
@@ -49,11 +50,11 @@ extension ExploreReport {
       }
     case .maxStates:
       lines.append(
-        ink.bad("Inconclusive: stopped at \(Self.count(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
+        ink.bad("Inconclusive: stopped at \(counted(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
           + " Nothing is known of what was not seen; --max-states sets how many are looked at.")
     case .interrupted:
       lines.append(
-        ink.bad("Inconclusive: interrupted at \(Self.count(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
+        ink.bad("Inconclusive: interrupted at \(counted(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
           + " Nothing is known of what was not seen.")
     }
     return lines.joined(separator: "\n")
@@ -66,8 +67,6 @@ extension ExploreReport {
       return count == 0 ? nil : "\(count) \(kind.rawValue)"
     }.joined(separator: ", ")
   }
-
-  private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
   private static func share(_ used: Int, _ unused: Int) -> String { unused == 0 ? "all \(used)" : "\(used) of \(used + unused)" }
 

@@ -1,3 +1,5 @@
+import Wording
+
 /// The storyboards of a quiz as a picture's data: what stands where, and what leads from one to the other.
 public struct StoryGraph: Sendable, Equatable {
   /// Something that can be gone to.
@@ -115,9 +117,9 @@ public struct StoryGraph: Sendable, Equatable {
   var caption: String {
     let scenes = nodes.count { $0.kind != .unwindAction }
     let segues = Set(edges.map(\.id)).count
-    var words = ["\(scenes) \(scenes == 1 ? "scene" : "scenes")", "\(segues) \(segues == 1 ? "segue" : "segues")"]
+    var words = [counted(scenes, "scene"), counted(segues, "segue")]
     let endings = nodes.count(where: \.isEnding)
-    if endings > 0 { words.append("\(endings) \(endings == 1 ? "ending" : "endings")") }
+    if endings > 0 { words.append(counted(endings, "ending")) }
     if clusters.count > 1 { words.append("\(clusters.count) storyboards") }
     return words.joined(separator: " · ")
   }

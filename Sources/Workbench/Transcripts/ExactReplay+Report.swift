@@ -1,4 +1,5 @@
 public import Engine
+import Wording
 
 extension ExactReplay {
   /// The report for a person, in lines.
@@ -99,7 +100,7 @@ extension ReplayDifference {
 
 extension Transcript {
   /// How many there are, in words: `4 inputs`.
-  public var inputs: String { "\(steps.count) \(steps.count == 1 ? "input" : "inputs")" }
+  public var inputs: String { counted(steps.count, "input") }
 }
 
 extension Standing {

@@ -1,4 +1,5 @@
 public import Engine
+import Wording
 
 /// Which recorded plays still work with a quiz that has been changed, which score otherwise, and which break.
 public struct UpgradeCheck: Sendable {
@@ -52,7 +53,7 @@ public struct UpgradeCheck: Sendable {
       let count = rows.count { $0.word == word }
       return count == 0 ? nil : "\(count) \(word.said(of: count))"
     }
-    return lines + ["\(rows.count) \(rows.count == 1 ? "play" : "plays"): \(counts.joined(separator: ", "))"]
+    return lines + ["\(counted(rows.count, "play")): \(counts.joined(separator: ", "))"]
   }
 
   /// The same as JSON.

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Foundation
+import Wording
 public import Workbench
 
 /// `quizboard new`: a quiz folder that plays, is sound, and passes its own spec.
@@ -85,7 +86,7 @@ struct New: ParsableCommand {
     Output.line("\(quiz.path): \"\(quiz.title)\"")
     for file in quiz.files { Output.line("  \(file.path)") }
     if let questions = quiz.questions {
-      Output.line("  \(questions.name): \(questions.count) \(questions.count == 1 ? "question" : "questions")")
+      Output.line("  \(questions.name): \(counted(questions.count, "question"))")
       report(questions.reports)
     }
     let path = ShellWord.quoted(quiz.path)

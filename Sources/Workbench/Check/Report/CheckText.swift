@@ -1,3 +1,5 @@
+import Wording
+
 /// What was found, for people.
 public struct CheckText {
   private let ink: Ink
@@ -34,9 +36,9 @@ public struct CheckText {
     if all.isEmpty { return nil }
     let counts = Diagnostic.Severity.allCases.compactMap { severity -> ReportText? in
       let count = all.count { $0.severity == severity }
-      return count == 0 ? nil : ink.severity(severity, "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")")
+      return count == 0 ? nil : ink.severity(severity, "\(counted(count, severity.rawValue))")
     }
-    let quizzes = checks.count == 1 ? "1 quiz" : "\(checks.count) quizzes"
+    let quizzes = counted(checks.count, "quiz", "quizzes")
     return "\(quizzes) checked: \(counts.joined(separator: ", ")) (quizboard check --explain CODE says more)"
   }
 

@@ -1,4 +1,5 @@
 import Engine
+import Wording
 
 extension RandomPlays {
   /// The report for a person.
@@ -14,7 +15,7 @@ extension RandomPlays {
 
   private func heading(_ title: String, _ ink: Ink) -> ReportText {
     let numbers = [
-      Self.count(plays, "play"), Self.count(inputs, "input"), "\((seconds * 100).rounded() / 100) s", "seed \(seed)",
+      counted(plays, "play"), counted(inputs, "input"), "\((seconds * 100).rounded() / 100) s", "seed \(seed)",
     ]
     return "\(ink.strong("\(title)"))  \(ink.quiet("\(numbers.joined(separator: " · "))"))"
   }
@@ -29,7 +30,7 @@ extension RandomPlays {
       lines.append(line)
     }
     lines += Self.table("Scenes", scenes, ink) + Self.table("Segues", segues, ink)
-    let words: ReportText = found.isEmpty ? "No problem was met." : "\(Self.count(found.count, "problem"))."
+    let words: ReportText = found.isEmpty ? "No problem was met." : "\(counted(found.count, "problem"))."
     lines.append("  " + (found.isEmpty ? ink.good(words) : ink.bad(words)) + (isComplete ? "" : " Not all plays were made."))
     return lines.joined(separator: "\n")
   }
@@ -45,8 +46,6 @@ extension RandomPlays {
         return count.count == 0 ? ink.bad(line) : line
       }
   }
-
-  private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
   private static func percent(_ part: Int, _ whole: Int) -> String {
     "\(part) of \(whole) (\(Int((Double(part) * 100 / Double(whole)).rounded())) %)"

@@ -1,4 +1,5 @@
 import Engine
+import Wording
 
 /// For people: a line a file, or of one file its tests; then what failed, with all that helps; then the numbers.
 public final class PrettyReporter: SpecReporter {
@@ -58,10 +59,9 @@ public final class PrettyReporter: SpecReporter {
     defer { for text in report.output { line("    \(ink.quiet("\(text)"))") } }
     guard !isAlone, report.missing == nil else { return }
     let bad = report.results.filter { $0.status == .failure || $0.status == .error }
-    let count = report.results.count
     line(
       "\(bad.isEmpty ? mark(.success) : mark(.failure)) \(report.file.path)  "
-        + ink.quiet("\(count) \(count == 1 ? "test" : "tests"), \(Self.time(report.seconds))"))
+        + ink.quiet("\(counted(report.results.count, "test")), \(Self.time(report.seconds))"))
     for result in report.results {
       switch result.status {
       case .failure, .error: line("    \(mark(result.status)) \(result.names.isEmpty ? report.file.name : result.title)")
@@ -81,10 +81,10 @@ public final class PrettyReporter: SpecReporter {
     for name in summary.obsolete { line(ink.open("obsolete: \(name): no test asks for it; remove it, or run with --update-snapshots")) }
     var parts = [ink.good("\(summary.passed) passed")]
     if summary.failed > 0 { parts.append(ink.bad("\(summary.failed) failed")) }
-    if summary.errors > 0 { parts.append(ink.bad("\(summary.errors) \(summary.errors == 1 ? "error" : "errors")")) }
+    if summary.errors > 0 { parts.append(ink.bad("\(counted(summary.errors, "error"))")) }
     if summary.pending > 0 { parts.append(ink.open("\(summary.pending) pending")) }
-    if summary.recorded > 0 { parts.append(ink.open("\(summary.recorded) \(summary.recorded == 1 ? "snapshot" : "snapshots") recorded")) }
-    if summary.updated > 0 { parts.append(ink.open("\(summary.updated) \(summary.updated == 1 ? "snapshot" : "snapshots") updated")) }
+    if summary.recorded > 0 { parts.append(ink.open("\(counted(summary.recorded, "snapshot")) recorded")) }
+    if summary.updated > 0 { parts.append(ink.open("\(counted(summary.updated, "snapshot")) updated")) }
     line(ink.strong(parts.joined(separator: ", ")) + ink.quiet("  \(Self.time(summary.seconds))"))
   }
 

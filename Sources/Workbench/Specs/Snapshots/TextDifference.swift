@@ -1,3 +1,5 @@
+import Wording
+
 /// The difference of two texts, line by line.
 enum TextDifference {
   /// Lines around a difference that are shown with it.
@@ -50,6 +52,6 @@ enum TextDifference {
   }
 
   private static func gap(_ count: Int) -> DifferenceLine {
-    DifferenceLine(side: .gap, text: count == 1 ? "1 line the same" : "\(count) lines the same")
+    DifferenceLine(side: .gap, text: "\(counted(count, "line")) the same")
   }
 }
