@@ -86,25 +86,3 @@ extension Score {
     }
   }
 }
-
-/// Points in time as JSON holds them.
-enum Timestamp {
-  /// Seconds since 1970 as ISO 8601 to the millisecond.
-  static func text(of seconds: Double) -> String {
-    // The system's own way to write milliseconds cuts off what a double is short of.
-    let milliseconds = Int((seconds * 1000).rounded())
-    let (whole, part) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-    let digits = String(part)
-    let text = Date(timeIntervalSince1970: Double(whole)).formatted(Date.ISO8601FormatStyle())
-    return "\(text.dropLast()).\(String(repeating: "0", count: 3 - digits.count))\(digits)Z"
-  }
-
-  /// The seconds since 1970 that such a text names; nil where it names none.
-  static func seconds(of text: String) -> Double? {
-    // A date counts from 2001: what that rounds away is put back.
-    (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))).map { inMilliseconds($0.timeIntervalSince1970) }
-  }
-
-  /// Seconds to the millisecond: such a sum of two is one of them again.
-  static func inMilliseconds(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
-}

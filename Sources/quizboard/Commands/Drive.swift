@@ -31,7 +31,7 @@ struct Drive: ParsableCommand {
   @OptionGroup var storage: StorageOptions
 
   func run() throws {
-    guard let start = ISO8601DateFormatter().date(from: now) else {
+    guard let start = Timestamp.seconds(of: now) else {
       throw CommandError.usage("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
     }
     // Of a folder of quizzes the library is driven; what is opened there is told in the reply.
@@ -49,7 +49,7 @@ struct Drive: ParsableCommand {
       options.size = size.size
       options.insistsOnSize = true
     }
-    options.now = start.timeIntervalSince1970
+    options.now = start
     options.isTraced = true
     options.isFresh = storage.fresh
     let session: Session

@@ -131,7 +131,7 @@ private struct LaunchReader {
     case .integer(let seconds): return try time(Double(seconds))
     case .number(let seconds): return try time(seconds)
     case .text(let text):
-      guard let seconds = ISODate.seconds(text) else { throw wrong("now", "a date like \"2000-01-01T00:00:00Z\"") }
+      guard let seconds = Timestamp.seconds(of: text) else { throw wrong("now", "a date like \"2000-01-01T00:00:00Z\"") }
       return seconds
     default: throw wrong("now", "seconds since 1970, or a date like \"2000-01-01T00:00:00Z\"")
     }
@@ -164,41 +164,5 @@ private struct LaunchReader {
       return try own.asking(ids)
     default: throw wrong("questions", "a question file, or a list of the ids of questions")
     }
-  }
-}
-
-/// Dates as `now` takes them.
-enum ISODate {
-  /// Seconds since 1970 of `2000-01-01T00:00:00Z` or `2000-01-01`, in UTC; nil for anything else.
-  static func seconds(_ text: String) -> Double? {
-    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-    let date = parts[0].split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
-    guard date.count == 3, parts.count <= 2, (1...9999).contains(date[0]), (1...12).contains(date[1]),
-      (1...lengthOfMonth(date[1], of: date[0])).contains(date[2])
-    else { return nil }
-    var seconds = days(date[0], date[1], date[2]) * 86400
-    if parts.count == 2 {
-      guard parts[1].hasSuffix("Z") else { return nil }
-      let time = parts[1].dropLast().split(separator: ":", omittingEmptySubsequences: false).compactMap { Int($0) }
-      guard time.count == 3, (0...23).contains(time[0]), (0...59).contains(time[1]), (0...60).contains(time[2]) else { return nil }
-      seconds += time[0] * 3600 + time[1] * 60 + time[2]
-    }
-    return Double(seconds)
-  }
-
-  private static func lengthOfMonth(_ month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Days since 1970-01-01 of a day of the Gregorian calendar, by years that begin in March.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let (era, ofEra) = shifted.quotientAndRemainder(dividingBy: 400)
-    let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
   }
 }
