@@ -1,4 +1,3 @@
-import Glibc
 import Quiz
 import QuizFormats
 public import Scripting
@@ -43,12 +42,12 @@ public final class Library: LibraryService {
   /// Reads on for some seconds, and keeps what was read.
   public func read(for seconds: Double) {
     guard !pending.isEmpty else { return }
-    let end = Self.now + seconds
+    let begun = ContinuousClock.now
     while let (place, entry) = pending.popLast() {
       let file = cards.read(place)
       read.append(file)
       fill(entry, with: file, at: place)
-      if Self.now >= end { break }
+      if (ContinuousClock.now - begun) / .seconds(1) >= seconds { break }
     }
     if pending.isEmpty { top = top.map(finished) }
     keep(gone: [])
@@ -112,12 +111,6 @@ public final class Library: LibraryService {
       entry.children = listed(entry.children)
       return entry.kind == .quiz || !entry.children.isEmpty
     }
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

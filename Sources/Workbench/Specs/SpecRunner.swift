@@ -1,5 +1,4 @@
 import Engine
-import Glibc
 import Synchronization
 
 /// What became of the tests of one file.
@@ -94,7 +93,7 @@ public struct SpecRunner: Sendable {
 
   /// Runs the tests of files. The reporter is told in the order of the files, whichever ends first.
   public func run(_ files: [SpecFile], reporter: any SpecReporter) -> SpecSummary {
-    let began = SpecFileRun.now()
+    let began = Stopwatch()
     var summary = SpecSummary()
     reporter.began(files: files.count)
     let quizzes = read(files)
@@ -116,7 +115,7 @@ public struct SpecRunner: Sendable {
         summary.add(report)
       }
     }
-    summary.seconds = SpecFileRun.now() - began
+    summary.seconds = began.seconds
     reporter.ended(summary)
     return summary
   }
@@ -135,7 +134,7 @@ public struct SpecRunner: Sendable {
     _ index: Int, of files: [SpecFile], _ quizzes: [String: Result<SpecQuiz, any Error>], tell: @escaping (SpecResult) -> Void
   ) -> SpecFileReport {
     let (file, seed) = (files[index % files.count], options.seed &+ UInt64(index / files.count))
-    let began = SpecFileRun.now()
+    let began = Stopwatch()
     var report = SpecFileReport(file: file)
     var results: [SpecResult] = []
     switch quizzes[file.quiz] {
@@ -168,7 +167,7 @@ public struct SpecRunner: Sendable {
     case nil: break
     }
     report.results = results
-    report.seconds = SpecFileRun.now() - began
+    report.seconds = began.seconds
     return report
   }
 }

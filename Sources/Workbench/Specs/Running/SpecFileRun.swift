@@ -1,5 +1,4 @@
 import Engine
-import Glibc
 import Lua
 
 /// Runs the tests of one file, in the order in which they stand.
@@ -137,7 +136,7 @@ final class SpecFileRun {
     guard isWanted(title) else { return }
     guard try runLazySetups(around: node) else { return }
     host.finally = []
-    let (started, firstApp) = (Self.now(), host.apps.count)
+    let (started, firstApp) = (Stopwatch(), host.apps.count)
     snapshots.begin(node.names)
     var ended = runAround(.beforeEach, node, blocks: node.blocks)
     if ended == nil {
@@ -154,7 +153,7 @@ final class SpecFileRun {
     report(
       SpecResult(
         file: file.path, names: node.names, place: node.place, status: ended?.status ?? .success, failure: ended?.failure,
-        seconds: Self.now() - started, output: host.takeOutput(), seed: seed))
+        seconds: started.seconds, output: host.takeOutput(), seed: seed))
     host.releaseApps(from: firstApp)
     if host.state.isPoisoned { throw Poisoned() }
   }
@@ -190,12 +189,6 @@ final class SpecFileRun {
       if case .some(.some) = block.lazySetup { return false }
       return true
     }
-  }
-
-  static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
