@@ -28,7 +28,7 @@ extension Session {
   /// Gives a store what this run has: its place, its settings and its scores, as if they had been kept there all along. A
   /// run that is begun with that store goes on where this one is.
   public func handOver(to store: any RunStore) throws {
-    var changes = RunChanges(key: PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path)), place: .save(saved))
+    var changes = RunChanges(key: PlaceKey(bundle), place: .save(saved))
     changes.settings = savedSettings.mapValues { SettingsChange($0) }
     changes.scores = services.book.all
     try store.commit(changes)

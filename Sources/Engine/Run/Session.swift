@@ -118,7 +118,7 @@ public final class Session {
     self.options = options
     size = options.size
     notice = options.notice
-    let key = PlaceKey(quiz: bundle.identifier, path: FileSystem.canonical(bundle.path))
+    let key = PlaceKey(bundle)
     keeper = store.map { RunKeeper(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
     let now = options.realTime?() ?? options.now
     lastRealTime = now

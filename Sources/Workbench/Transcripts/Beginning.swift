@@ -58,51 +58,9 @@ public struct Beginning: Sendable, Equatable {
     options.realTime = clock
     return options
   }
-}
 
-/// A store for one run, in memory: it holds what the run begins with, and notes what the run keeps.
-public final class BeginningStore: RunStore {
-  private let beginning: Beginning
-  private var place: [UInt8]?
-  /// What the run has kept so far, as one change.
-  public private(set) var changes: RunChanges
-  private var settings: [String: [UInt8]]
-  private var scores: [Score]
-
-  /// A store as it was when a play began.
-  public init(_ beginning: Beginning) {
-    self.beginning = beginning
-    place = beginning.place
-    settings = beginning.settings
-    scores = beginning.scores
-    changes = RunChanges(key: PlaceKey(quiz: beginning.quiz, path: beginning.path))
-  }
-
-  /// See `RunStore`.
-  public func place(of key: PlaceKey) -> [UInt8]? { place }
-  /// See `RunStore`.
-  public func settings(of quiz: String) -> [UInt8]? { settings[quiz] }
-  /// See `RunStore`.
-  public func scores(of quiz: String) -> [Score] { scores.filter { $0.quiz == quiz } }
-
-  /// Keeps it in memory, and notes it.
-  public func commit(_ changes: RunChanges) {
-    if changes.forgetsEverything {
-      self.changes.forgetsEverything = true
-      self.changes.settings = [:]
-      self.changes.scores = []
-      (place, settings, scores) = (nil, [:], [])
-    }
-    self.changes.key = changes.key
-    switch changes.place {
-    case .save(let bytes), .replace(let bytes, _): place = bytes
-    case .remove, .setAside: place = nil
-    case .leave: break
-    }
-    self.changes.place = place.map { .save($0) } ?? .remove
-    settings.merge(changes.settings.mapValues(\.value)) { $1 }
-    self.changes.settings.merge(changes.settings.mapValues { SettingsChange($0.value) }) { $1 }
-    scores += changes.scores
-    self.changes.scores += changes.scores
+  /// A store as it was then, for a run with this key.
+  func store(for key: PlaceKey) -> MemoryStore {
+    MemoryStore(places: place.map { [key: $0] } ?? [:], settings: settings, scores: scores)
   }
 }

@@ -36,7 +36,7 @@ public struct ExactReplay {
       notes += replay.session.notices
       difference = replay.firstDifference()
       if difference != nil, !replay.session.isOver { screen = replay.session.screenLines() }
-      kept = replay.store.changes
+      kept = replay.kept
     } catch let error as InputError {
       failsToLaunch = true
       problem = "the quiz cannot be launched as it was: \(error)"

@@ -7,8 +7,9 @@ public final class Replay {
   public let transcript: Transcript
   /// The run.
   public let session: Session
-  /// What the run has kept.
-  public let store: BeginningStore
+  /// What the run has kept, as one change.
+  public var kept: RunChanges { store.changes }
+  private let store: GatheringStore
   /// What was there before the first input.
   public let launch: Glimpse
   private let clock: Clock
@@ -21,7 +22,8 @@ public final class Replay {
     let beginning = transcript.beginning
     let clock = Clock(beginning.now)
     self.clock = clock
-    store = BeginningStore(beginning)
+    let key = PlaceKey(bundle)
+    store = GatheringStore(beginning.store(for: key), of: key)
     session = try Session(
       bundle: bundle, options: beginning.options { clock.now }, store: store, library: Library(folder: library))
     launch = Glimpse(of: session, after: session.launchOutcome)

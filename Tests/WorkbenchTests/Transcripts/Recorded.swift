@@ -1,6 +1,5 @@
 import Engine
 import Foundation
-import Scripting
 import Synchronization
 import TestKit
 import Workbench
@@ -55,23 +54,5 @@ final class TestClock: Sendable {
   var now: Double {
     get { time.withLock { $0 } }
     set { time.withLock { $0 = newValue } }
-  }
-}
-
-/// A store in memory.
-final class MemoryStore: RunStore {
-  var places: [PlaceKey: [UInt8]] = [:]
-  var settings: [String: [UInt8]] = [:]
-  var scores: [Score] = []
-
-  func place(of key: PlaceKey) -> [UInt8]? { places[key] }
-  func settings(of quiz: String) -> [UInt8]? { settings[quiz] }
-  func scores(of quiz: String) -> [Score] { scores.filter { $0.quiz == quiz } }
-
-  func commit(_ changes: RunChanges) {
-    if case .save(let bytes) = changes.place { places[changes.key] = bytes }
-    if case .remove = changes.place { places[changes.key] = nil }
-    settings.merge(changes.settings.mapValues(\.value)) { $1 }
-    scores += changes.scores
   }
 }

@@ -85,7 +85,7 @@ import Workbench
     #expect(replay.firstDifference() == nil)
     let isSame = replay.session.save() == second.session.save()
     #expect(isSame)
-    #expect(replay.store.changes.scores.count == 1)
+    #expect(replay.kept.scores.count == 1)
   }
 
   @Test("the first thing that comes out otherwise is told: where, what was done, both sides") func difference() throws {

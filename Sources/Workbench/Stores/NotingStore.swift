@@ -1,0 +1,42 @@
+public import Engine
+public import Scripting
+
+/// Passes a store on, and notes what a run begins with.
+public final class NotingStore: RunStore {
+  private let store: any RunStore
+  /// The place that the run went on from; nil where it began afresh.
+  public private(set) var place: [UInt8]?
+  /// The settings that the run began with, by quiz.
+  public private(set) var settings: [String: [UInt8]] = [:]
+  /// The scores that were kept then.
+  public private(set) var scores: [Score] = []
+
+  /// Notes what `store` has for the quizzes of a run.
+  public init(_ store: any RunStore, quizzes: some Sequence<String>) {
+    self.store = store
+    for quiz in quizzes.sorted() {
+      if let kept = try? store.settings(of: quiz), !kept.isEmpty { settings[quiz] = kept }
+      scores += store.scores(of: quiz)
+    }
+  }
+
+  /// See `RunStore`.
+  public func place(of key: PlaceKey) throws -> [UInt8]? {
+    let place = try store.place(of: key)
+    self.place = place
+    return place
+  }
+
+  /// See `RunStore`.
+  public func settings(of quiz: String) throws -> [UInt8]? { try store.settings(of: quiz) }
+  /// See `RunStore`.
+  public func scores(of quiz: String) -> [Score] { store.scores(of: quiz) }
+  /// See `RunStore`.
+  public func commit(_ changes: RunChanges) throws { try store.commit(changes) }
+  /// See `RunStore`.
+  public func claim(_ key: PlaceKey) -> Bool { store.claim(key) }
+  /// See `RunStore`.
+  public func release(_ key: PlaceKey) { store.release(key) }
+  /// See `RunStore`.
+  public func takeNotices() -> [String] { store.takeNotices() }
+}
