@@ -1,29 +1,3 @@
-/// What a data file holds: nothing but values.
-public indirect enum DataContent: Sendable, Equatable {
-  /// JSON's `null`.
-  case null
-  /// True or false.
-  case boolean(Bool)
-  /// A whole number.
-  case integer(Int)
-  /// Any other number.
-  case number(Double)
-  /// A text.
-  case text(String)
-  /// Values in order.
-  case list([DataContent])
-  /// Values by name, in the order of the file.
-  case table([DataField])
-}
-
-/// A value with its name.
-public struct DataField: Sendable, Equatable {
-  /// The name; once in a table.
-  public let name: String
-  /// The value.
-  public let value: DataContent
-}
-
 /// Files of data that are no questions: property lists (XML and binary), JSON and CSV.
 public enum DataFile {
   /// The ends of the names of files that can be read.

@@ -139,11 +139,5 @@ extension QuizCoverage.File {
 }
 
 extension DataContent {
-  fileprivate subscript(name: String) -> DataContent? {
-    if case .table(let fields) = self { fields.first { $0.name == name }?.value } else { nil }
-  }
-
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-  fileprivate var items: [DataContent] { if case .list(let items) = self { items } else { [] } }
   fileprivate var texts: [String] { items.compactMap(\.text) }
 }

@@ -46,7 +46,7 @@ struct GraphLayout {
     let request = LayoutRequest(graph: graph, cards: cards, tags: tags)
     let answer = try Graphviz.run(Array(request.text.utf8), arguments: ["-Tjson0"])
     do {
-      try read(try DataFile.read(bytes: answer, file: "dot.json"), reversed: request.reversed)
+      try read(try DataFile.read(json: answer, file: "dot.json"), reversed: request.reversed)
       for number in graph.edges.indices { shareLoop(graph.loops(with: number), first: number) }
     } catch {
       throw GraphvizError.failed("its answer cannot be read (\(error))")
@@ -131,12 +131,6 @@ struct GraphLayout {
 }
 
 extension DataContent {
-  fileprivate subscript(name: String) -> DataContent? {
-    if case .table(let fields) = self { fields.first { $0.name == name }?.value } else { nil }
-  }
-
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-  fileprivate var items: [DataContent] { if case .list(let items) = self { items } else { [] } }
   /// `1,2.5`.
   fileprivate var numbers: [Double]? { text.map { $0.split(separator: ",").compactMap { Double($0) } } }
 }
