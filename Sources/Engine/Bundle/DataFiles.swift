@@ -1,3 +1,4 @@
+import Lua
 import QuizFormats
 import Scripting
 import Synchronization
@@ -8,11 +9,13 @@ final class DataFiles: DataProvider {
   private let folder: String
   /// In bytes: more would not fit what loading may use.
   private static let largest = 8 << 20
-  private let known = Mutex<[String: Result<DataValue, DataFileProblem>]>([:])
+  private let known = Mutex<[String: Result<DataContent, DataFileProblem>]>([:])
 
   init(folder: String) { self.folder = folder }
 
-  func value(of file: String) throws -> DataValue {
+  func push(_ file: String, on stack: LuaStack) throws { stack.push(try content(of: file)) }
+
+  private func content(of file: String) throws -> DataContent {
     try known.withLock { known in
       if let result = known[file] { return try result.get() }
       let result = Result { () throws(DataFileProblem) in try read(file) }
@@ -21,7 +24,7 @@ final class DataFiles: DataProvider {
     }
   }
 
-  private func read(_ file: String) throws(DataFileProblem) -> DataValue {
+  private func read(_ file: String) throws(DataFileProblem) -> DataContent {
     let path = "\(folder)/\(file)"
     let isInside = FileSystem.canonical(path).hasPrefix(FileSystem.canonical(folder) + "/")
     guard !file.hasPrefix("/"), !file.split(separator: "/").contains(".."), isInside || FileSystem.kind(of: path) == .nothing else {
@@ -36,27 +39,13 @@ final class DataFiles: DataProvider {
       guard bytes.count <= Self.largest else {
         throw DataFileProblem("\"\(file)\" has \(bytes.count >> 20) MiB, more than \(Self.largest >> 20)")
       }
-      return DataValue(try DataFile.read(bytes: bytes, file: file))
+      return try DataFile.read(bytes: bytes, file: file)
     } catch let problem as FormatProblem {
       throw DataFileProblem(problem.report)
     } catch let problem as DataFileProblem {
       throw problem
     } catch {
       throw DataFileProblem("\(error)")
-    }
-  }
-}
-
-extension DataValue {
-  fileprivate init(_ content: DataContent) {
-    switch content {
-    case .null: self = .none
-    case .boolean(let flag): self = .boolean(flag)
-    case .integer(let number): self = .integer(number)
-    case .number(let number): self = .number(number)
-    case .text(let text): self = .text(text)
-    case .list(let items): self = .list(items.map(DataValue.init))
-    case .table(let fields): self = .table(fields.map { ($0.name, DataValue($0.value)) })
     }
   }
 }

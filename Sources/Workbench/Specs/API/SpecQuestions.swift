@@ -35,7 +35,7 @@ extension SpecAPI {
     ) { call in
       try call.allowAtMost(0)
       let session = try call.app().session
-      return call.push(try LuaPlainValue.reply { session.writeHierarchy(to: &$0) })
+      return try call.push { session.writeHierarchy(to: &$0) }
     },
   ]
 
@@ -47,12 +47,12 @@ extension SpecAPI {
     ) { call in
       try call.allowAtMost(1)
       guard let element = try call.app().element(try call.string(2)) else { return call.push(.none) }
-      return call.push(try LuaPlainValue.reply { element.write(to: &$0) })
+      return try call.push { element.write(to: &$0) }
     },
     .method(.app, "elements", returns: "SpecElement[]", "All that can be read or acted on, in reading order.") { call in
       try call.allowAtMost(0)
       let elements = try call.app().session.elements
-      return call.push(try LuaPlainValue.reply { $0.array(elements) { $1.write(to: &$0) } })
+      return try call.push { $0.array(elements) { $1.write(to: &$0) } }
     },
     .method(.app, "screen", returns: "string[]", "The screen as lines of text.") { call in
       try call.allowAtMost(0)
@@ -70,7 +70,7 @@ extension SpecAPI {
     ) { call in
       try call.allowAtMost(0)
       let events = try call.app().takeTrace()
-      return call.push(try LuaPlainValue.reply { $0.array(events) { $1.write(to: &$0) } })
+      return try call.push { $0.array(events) { $1.write(to: &$0) } }
     },
   ]
 
@@ -108,28 +108,15 @@ extension SpecAPI {
 }
 
 extension SpecCall {
+  /// Pushes what `drive` would answer.
+  fileprivate func push(reply: (inout JSONWriter) -> Void) throws -> Int32 {
+    var writer = JSONWriter()
+    reply(&writer)
+    stack.push(try DataFile.read(json: writer.bytes, file: "reply"))
+    return 1
+  }
+
   fileprivate func quiz(_ index: Int32) throws -> String {
     stack.isNoneOrNil(index) ? try app().session.bundle.identifier : try string(index)
-  }
-}
-
-extension LuaPlainValue {
-  /// What `drive` would answer, as Lua has it.
-  fileprivate static func reply(_ body: (inout JSONWriter) -> Void) throws -> LuaPlainValue {
-    var writer = JSONWriter()
-    body(&writer)
-    return LuaPlainValue(try DataFile.read(bytes: writer.bytes, file: "reply.json"))
-  }
-
-  private init(_ content: DataContent) {
-    switch content {
-    case .null: self = .none
-    case .boolean(let flag): self = .boolean(flag)
-    case .integer(let number): self = .integer(number)
-    case .number(let number): self = .number(number)
-    case .text(let text): self = .text(text)
-    case .list(let items): self = .list(items.map(LuaPlainValue.init))
-    case .table(let fields): self = .fields(fields.map { ($0.name, LuaPlainValue($0.value)) })
-    }
   }
 }
