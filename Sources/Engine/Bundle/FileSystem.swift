@@ -65,7 +65,7 @@ public enum FileSystem {
 
   /// The last component, without what follows its last point.
   static func name(of path: String) -> String {
-    let last = canonical(path).split(separator: "/").last.map(String.init) ?? path
+    let last = lastName(of: canonical(path))
     guard kind(of: path) == .file, let point = last.lastIndex(of: "."), point > last.startIndex else { return last }
     return String(last[..<point])
   }

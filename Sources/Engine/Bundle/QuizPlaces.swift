@@ -27,7 +27,7 @@ struct QuizPlaces {
   /// - Parameter folder: a folder, or a question file, which is then all that there is.
   init(below folder: String) {
     if let (file, status) = FileSystem.status(of: folder) {
-      add(folder, String(folder.split(separator: "/").last ?? ""), [], file, status)
+      add(folder, FileSystem.lastName(of: folder), [], file, status)
       return
     }
     var pending: [(path: String, folders: [String])] = [(folder, [])]

@@ -107,7 +107,7 @@ public final class QuizWatch {
         below = above
         above = FileSystem.parent(of: above)
       }
-      add(above, name: String(below.split(separator: "/").last ?? ""))
+      add(above, name: FileSystem.lastName(of: below))
     }
     // A folder that was renamed is the quiz's no longer, and the kernel would go on to tell of it.
     for number in before.keys where names[number] == nil { inotify_rm_watch(descriptor, number) }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Engine
 import Foundation
 import Wording
 public import Workbench
@@ -51,12 +52,12 @@ struct New: ParsableCommand {
     var (name, title, flow) = (self.name, self.title, self.flow)
     if name == nil {
       guard asks else { throw CommandError.usage("Missing expected argument '<name>': quizboard new capitals") }
-      name = try Question.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: lastPart($0)) }
+      name = try Question.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: FileSystem.lastName(of: $0)) }
     }
     let path = name ?? ""
-    if let problem = NewQuiz.problem(withName: lastPart(path)) { throw CommandError.usage(problem) }
+    if let problem = NewQuiz.problem(withName: FileSystem.lastName(of: path)) { throw CommandError.usage(problem) }
     if asks, title == nil {
-      let usual = questions?.title ?? NewQuiz.title(ofName: lastPart(path))
+      let usual = questions?.title ?? NewQuiz.title(ofName: FileSystem.lastName(of: path))
       let given = try Question.ask("A title for people [\(usual)]: ") { NewQuiz.problem(withTitle: $0) }
       title = given.isEmpty ? nil : given
     }
@@ -67,8 +68,6 @@ struct New: ParsableCommand {
       throw CommandError.usage("\(error)")
     }
   }
-
-  private func lastPart(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private func askFlow(hasQuestions: Bool) throws -> NewQuiz.Flow {
     let flows = NewQuiz.Flow.allCases.filter { $0 != .story || !hasQuestions }

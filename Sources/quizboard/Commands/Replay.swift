@@ -105,7 +105,7 @@ struct Replay: ParsableCommand {
     do {
       let transcript = try Transcript(path: file)
       let bundle = try quizzes.bundle(for: transcript, in: file)
-      let name = file.split(separator: "/").last.map(String.init) ?? file
+      let name = FileSystem.lastName(of: file)
       let play = try SpecCase(title: "plays as recorded in \(name)", of: transcript, on: bundle, library: library)
       let text = SpecWriter.text(
         describing: bundle.title, cases: [play], comment: ["Written by quizboard replay --to-spec, from \(name)."])

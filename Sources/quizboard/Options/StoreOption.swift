@@ -15,8 +15,8 @@ struct StoreOption: ParsableArguments {
     guard let store else { return }
     guard !store.isEmpty else { throw ValidationError("--store: name a file") }
     // A folder that is not there is most likely a slip of the hand, and not to be made.
-    let folder = store.lastIndex(of: "/").map { store[..<$0] } ?? "."
-    guard folder.isEmpty || FileSystem.kind(of: String(folder)) == .folder else {
+    let folder = FileSystem.parent(of: store)
+    guard FileSystem.kind(of: folder) == .folder else {
       throw ValidationError("--store: there is no folder \(folder)")
     }
   }

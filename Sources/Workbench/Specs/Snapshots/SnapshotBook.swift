@@ -69,7 +69,7 @@ final class SnapshotBook {
   }
 
   /// Where the folder is, as it is told: from the quiz's folder on.
-  private var shownFolder: String { "spec/snapshots/\(folder.split(separator: "/").last ?? "")" }
+  private var shownFolder: String { "spec/snapshots/\(FileSystem.lastName(of: folder))" }
 
   /// A screen of another size differs everywhere, and the reason is better than the difference.
   private static func hint(_ kept: [String], _ lines: [String]) -> String? {
