@@ -59,14 +59,6 @@ public struct APIEntry: Sendable {
     case value
   }
 
-  /// A named argument of a function, with its LuaCATS type.
-  public struct Parameter: Sendable {
-    /// The name in messages and in the definition file.
-    public let name: String
-    /// The LuaCATS type; a trailing `?` says that it may be left out.
-    public let type: String
-  }
-
   /// The table or the kind of object that it stands in.
   public let owner: APIOwner
   /// The name itself.
@@ -100,7 +92,7 @@ extension APIEntry {
     _ body: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
-      owner: owner, name: name, kind: .function, parameters: parse(parameters), returns: list(returns), doc: doc,
+      owner: owner, name: name, kind: .function, parameters: Parameter.list(parameters), returns: list(returns), doc: doc,
       get: body, set: nil)
   }
 
@@ -110,7 +102,7 @@ extension APIEntry {
     _ body: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
-      owner: owner, name: name, kind: .method, parameters: parse(parameters), returns: list(returns), doc: doc,
+      owner: owner, name: name, kind: .method, parameters: Parameter.list(parameters), returns: list(returns), doc: doc,
       get: body, set: nil)
   }
 
@@ -130,7 +122,7 @@ extension APIEntry {
     _ builtin: @escaping NativeBody
   ) -> APIEntry {
     APIEntry(
-      owner: owner, name: name, kind: .hook, parameters: parse(parameters), returns: list(returns), doc: doc,
+      owner: owner, name: name, kind: .hook, parameters: Parameter.list(parameters), returns: list(returns), doc: doc,
       get: builtin, set: nil)
   }
 
@@ -152,30 +144,6 @@ extension APIEntry {
   static func hook(
     _ owner: APIOwner, _ name: String, returns: String = "", _ doc: String, _ builtin: @escaping NativeBody
   ) -> APIEntry { hook(owner, name, "", returns: returns, doc, builtin) }
-
-  /// Reads `"identifier: string, sender: any?"`.
-  private static func parse(_ text: String) -> [Parameter] {
-    var parts: [String] = []
-    var depth = 0
-    var part = ""
-    for character in text {
-      if character == "," && depth == 0 {
-        parts.append(part)
-        part = ""
-        continue
-      }
-      if "({<".contains(character) { depth += 1 }
-      if ")}>".contains(character) { depth -= 1 }
-      part.append(character)
-    }
-    if !part.isEmpty { parts.append(part) }
-    return parts.map { text in
-      let halves = text.split(separator: ":", maxSplits: 1)
-      return Parameter(
-        name: String(halves[0].drop { $0 == " " }),
-        type: halves.count > 1 ? String(halves[1].drop { $0 == " " }) : "any")
-    }
-  }
 
   private static func list(_ text: String) -> [String] {
     text.isEmpty ? [] : text.split(separator: ";").map { String($0.drop { $0 == " " }) }

@@ -67,19 +67,12 @@ public enum Definitions {
 
   private static func hook(_ entry: APIEntry) -> String {
     var lines = ["---*Hook.* \(entry.doc)"]
-    for parameter in entry.parameters {
-      lines.append("---@param \(parameter.name)\(parameter.isOptional ? "?" : "") \(parameter.plainType)")
-    }
+    lines += entry.parameters.map(\.annotation)
     lines += entry.returns.map { "---@return \($0)" }
     let names = entry.parameters.map(\.name).joined(separator: ", ")
     lines.append("function \(entry.owner.rawValue):\(entry.name)(\(names)) end")
     return lines.joined(separator: "\n")
   }
-}
-
-extension APIEntry.Parameter {
-  fileprivate var isOptional: Bool { type.hasSuffix("?") }
-  fileprivate var plainType: String { isOptional ? String(type.dropLast()) : type }
 }
 
 /// A class of the definition file.

@@ -86,9 +86,7 @@ public enum EditorFiles {
       guard let entry = described["os.\(name)"] else {
         return "---@param later integer\n---@param earlier integer\n---@return number\nfunction os.\(name)(later, earlier) end"
       }
-      let parameters = entry.parameters.map {
-        "---@param \($0.name)\($0.type.hasSuffix("?") ? "?" : "") \($0.type.replacing("?", with: ""))"
-      }
+      let parameters = entry.parameters.map(\.annotation)
       let results = entry.returns.map { "---@return \($0)" }
       let list = entry.parameters.map(\.name).joined(separator: ", ")
       return (["---\(entry.doc)"] + parameters + results + ["function os.\(name)(\(list)) end"]).joined(separator: "\n")

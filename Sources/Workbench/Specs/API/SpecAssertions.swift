@@ -4,7 +4,7 @@ extension SpecAPI {
   /// What is added to luassert.
   static let assertions: [SpecEntry] = [
     .function(
-      .assert, "snapshot", "value: string|string[]; name: string?",
+      .assert, "snapshot", "value: string|string[], name: string?",
       "Compares lines with what is kept under `spec/snapshots/`, and keeps them where nothing is: `assert.snapshot(app:screen())`."
     ) { call in
       let name = call.stack.isNoneOrNil(2) ? nil : try call.string(2)

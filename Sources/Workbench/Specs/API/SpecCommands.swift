@@ -6,20 +6,20 @@ extension SpecAPI {
   /// What a person can do.
   static let commands: [SpecEntry] = [
     command(
-      "tap", "id: string; row: integer?; controller: string?",
+      "tap", "id: string, row: integer?, controller: string?",
       "Presses a button, or chooses a row of a list, from 1. A controller's id says whose, where two on screen share theirs."
     ) { call in
       try call.allowAtMost(3)
       return .tap(id: try call.string(2), row: try call.optionalInteger(3), controller: try call.optionalString(4))
     },
     command(
-      "choose", "id: string; value: integer|string|boolean|(integer|string)[]; controller: string?",
+      "choose", "id: string, value: integer|string|boolean|(integer|string)[], controller: string?",
       "Chooses an option by its number as shown or its text; a table for several."
     ) { call in
       try call.allowAtMost(3)
       return .choose(id: try call.string(2), values: try call.choices(3), controller: try call.optionalString(4))
     },
-    command("type", "id: string; text: string|number; controller: string?", "Types the whole text of a field.") { call in
+    command("type", "id: string, text: string|number, controller: string?", "Types the whole text of a field.") { call in
       try call.allowAtMost(3)
       guard let text = call.stack.string(3) ?? call.stack.numeral(3) else { throw call.wrongArgument(3, expected: "a string or a number") }
       return .type(id: try call.string(2), text: text, controller: try call.optionalString(4))
@@ -32,7 +32,7 @@ extension SpecAPI {
       try call.allowAtMost(1)
       return .key(try call.string(2))
     },
-    command("resize", "columns: integer; rows: integer", "Gives the screen another size, in cells.") { call in
+    command("resize", "columns: integer, rows: integer", "Gives the screen another size, in cells.") { call in
       try call.allowAtMost(2)
       let (columns, rows) = (try call.integer(2), try call.integer(3))
       guard (1...10_000).contains(columns), (1...10_000).contains(rows) else {

@@ -1,3 +1,5 @@
+import Scripting
+
 /// The definition file for editors of what a spec sees, in the annotations of LuaCATS: written from `SpecAPI`, as that of
 /// scripts is from the table of their API.
 public enum SpecDefinitions {
@@ -36,7 +38,7 @@ public enum SpecDefinitions {
 
   static func field(_ entry: SpecEntry) -> String {
     guard entry.kind != .property else { return "---@field \(entry.name) \(entry.returns) \(entry.doc)" }
-    var parameters = entry.parameters.map { "\($0.name)\($0.isOptional ? "?" : ""): \($0.plainType)" }
+    var parameters = entry.parameters.map(\.field)
     if entry.kind == .method { parameters.insert("self: \(entry.owner.rawValue)", at: 0) }
     let result = entry.returns.isEmpty ? "" : ": \(entry.returns)"
     return "---@field \(entry.name) fun(\(parameters.joined(separator: ", ")))\(result) \(entry.doc)"
@@ -53,7 +55,7 @@ public enum SpecDefinitions {
   private static var words: [String] {
     ownWords.map { entry in
       var lines = ["---\(entry.doc)"]
-      lines += entry.parameters.map { "---@param \($0.name)\($0.isOptional ? "?" : "") \($0.plainType)" }
+      lines += entry.parameters.map(\.annotation)
       lines.append("function \(entry.name)(\(entry.parameters.map(\.name).joined(separator: ", "))) end")
       return lines.joined(separator: "\n")
     }
@@ -136,9 +138,4 @@ public enum SpecDefinitions {
     ---@field [string] any
     """,
   ]
-}
-
-extension SpecEntry.Parameter {
-  fileprivate var isOptional: Bool { type.hasSuffix("?") }
-  fileprivate var plainType: String { isOptional ? String(type.dropLast()) : type }
 }

@@ -1,4 +1,5 @@
 import Lua
+public import Scripting
 
 /// Whom a name that a spec sees belongs to.
 public enum SpecOwner: String, CaseIterable, Sendable {
@@ -31,14 +32,6 @@ public struct SpecEntry: Sendable {
     case property
   }
 
-  /// A named argument with its LuaCATS type; a trailing `?` says that it may be left out.
-  public struct Parameter: Sendable {
-    /// The name in messages and in the definition file.
-    public let name: String
-    /// The LuaCATS type.
-    public let type: String
-  }
-
   typealias Body = @Sendable (SpecCall) throws -> Int32
 
   /// The table or the object that it stands in.
@@ -48,7 +41,7 @@ public struct SpecEntry: Sendable {
   /// What sort of name it is.
   public let kind: Kind
   /// The arguments, `self` left out.
-  public let parameters: [Parameter]
+  public let parameters: [APIEntry.Parameter]
   /// The LuaCATS type of the result, or of the property; empty where there is none.
   public let returns: String
   /// What it means, in a sentence or two.
@@ -75,26 +68,17 @@ extension SpecEntry {
     _ owner: SpecOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String, _ body: @escaping Body
   ) -> SpecEntry {
     SpecEntry(
-      owner: owner, name: name, kind: .function, parameters: parse(parameters), returns: returns, doc: doc, body: body)
+      owner: owner, name: name, kind: .function, parameters: APIEntry.Parameter.list(parameters), returns: returns, doc: doc, body: body)
   }
 
   static func method(
     _ owner: SpecOwner, _ name: String, _ parameters: String = "", returns: String = "", _ doc: String, _ body: @escaping Body
   ) -> SpecEntry {
-    SpecEntry(owner: owner, name: name, kind: .method, parameters: parse(parameters), returns: returns, doc: doc, body: body)
+    SpecEntry(
+      owner: owner, name: name, kind: .method, parameters: APIEntry.Parameter.list(parameters), returns: returns, doc: doc, body: body)
   }
 
   static func property(_ owner: SpecOwner, _ name: String, _ type: String, _ doc: String, _ body: @escaping Body) -> SpecEntry {
     SpecEntry(owner: owner, name: name, kind: .property, parameters: [], returns: type, doc: doc, body: body)
-  }
-
-  /// Reads `"id: string; row: integer?"`.
-  private static func parse(_ text: String) -> [Parameter] {
-    text.split(separator: ";").map { part in
-      let halves = part.split(separator: ":", maxSplits: 1)
-      return Parameter(
-        name: String(halves[0].drop { $0 == " " }),
-        type: halves.count > 1 ? String(halves[1].drop { $0 == " " }) : "any")
-    }
   }
 }

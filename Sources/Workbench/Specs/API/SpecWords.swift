@@ -3,7 +3,7 @@ import Quiz
 import Wording
 
 extension SpecAPI {
-  private static let body = "name: string; body: fun()"
+  private static let body = "name: string, body: fun()"
 
   /// The words that make blocks and tests.
   static let blocks: [SpecEntry] = [
@@ -14,7 +14,7 @@ extension SpecAPI {
     block("it", .test, "A test: passes unless something in it raises an error."),
     block("spec", .test, "The same as `it`."),
     block("test", .test, "The same as `it`."),
-    .function(.word, "pending", "name: string; body: fun()?", "A test to be written; in a test: ends it as one.") { call in
+    .function(.word, "pending", "name: string, body: fun()?", "A test to be written; in a test: ends it as one.") { call in
       if call.host.isInTest {
         throw call.host.raised(.pending, call.stack.string(1) ?? "pending")
       }
@@ -76,7 +76,7 @@ extension SpecAPI {
       call.host.output.append(words.joined(separator: "\t"))
       return 0
     },
-    .function(.word, "math.random", "low: integer?; high: integer?", returns: "number", "Draws from the spec's own generator.") { call in
+    .function(.word, "math.random", "low: integer?, high: integer?", returns: "number", "Draws from the spec's own generator.") { call in
       try random(call)
     },
     absentClock("os.time"), absentClock("os.date"), absentClock("os.clock"),
@@ -102,7 +102,7 @@ extension SpecAPI {
 
   /// What our own Lua calls.
   static let machinery: [SpecEntry] = [
-    .function(.host, "open", "name: string; environment: table", returns: "fun(): any", "One of luassert's files.") { call in
+    .function(.host, "open", "name: string, environment: table", returns: "fun(): any", "One of luassert's files.") { call in
       guard let chunk = try SpecScripts.chunk(try call.string(1)) else {
         call.stack.pushNil()
         return 1
@@ -122,12 +122,12 @@ extension SpecAPI {
       call.stack.push(place.line)
       return 2
     },
-    .function(.host, "near", "name: string; names: string[]", returns: "string?", "The nearest of some names.") { call in
+    .function(.host, "near", "name: string, names: string[]", returns: "string?", "The nearest of some names.") { call in
       guard case .table(let fields) = call.stack.plainValue(2) else { return 0 }
       let names = fields.compactMap { if case .text(let name) = $0.value { name } else { nil } }.sorted()
       return call.push(.optional(nearest(to: try call.string(1), among: names)))
     },
-    .function(.host, "next", "table: table; key: any", returns: "any, any", "The next pair, in no order.") { call in
+    .function(.host, "next", "table: table, key: any", returns: "any, any", "The next pair, in no order.") { call in
       call.stack.setTop(2)
       return call.stack.next(1) ? 2 : 0
     },
@@ -137,13 +137,13 @@ extension SpecAPI {
     },
     absence(of: .app, "there is no such command or question"), absence(of: .scores, "scores have no such name"),
     absence(of: .clock, "a clock has no such name"),
-    .function(.host, "qb.index", "qb: table; name: string", "Tells a name that `qb` has not in a spec.") { call in
+    .function(.host, "qb.index", "qb: table, name: string", "Tells a name that `qb` has not in a spec.") { call in
       let name = call.host.text(of: 2, on: call.stack)
       throw SpecProblem(
         "qb.\(name): in a spec qb has \(SpecAPI.entries(of: .qb).map(\.name).joined(separator: ", "))"
           + "\(suggestion(for: name, among: SpecAPI.entries(of: .qb).map(\.name)))")
     },
-    .function(.host, "refuse", "value: table; name: string", "Refuses an assignment.") { call in
+    .function(.host, "refuse", "value: table, name: string", "Refuses an assignment.") { call in
       let name = call.host.text(of: 2, on: call.stack)
       throw SpecProblem("\(name) cannot be set: what a spec reads of a run are copies; give qb.launch what it is to begin with")
     },
@@ -151,7 +151,7 @@ extension SpecAPI {
 
   /// Reads a member of an object of ours: a property is read, a method is handed out, an unknown name told.
   private static func absence(of owner: SpecOwner, _ words: String) -> SpecEntry {
-    .function(.host, "\(owner.rawValue).index", "self: table; name: string", "Reads a member.") { call in
+    .function(.host, "\(owner.rawValue).index", "self: table, name: string", "Reads a member.") { call in
       let name = call.host.text(of: 2, on: call.stack)
       guard let (entry, slot) = SpecAPI.entry(owner, name) else {
         let known = SpecAPI.entries(of: owner).map(\.name)
