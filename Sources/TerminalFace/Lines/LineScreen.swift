@@ -173,20 +173,16 @@ extension LineScreen {
     if let label { say(label) }
     for (index, value) in values.enumerated() {
       let name = index < labels.count && !labels[index].isEmpty ? "\(labels[index]): " : ""
-      say(name + Self.words(of: value))
+      say(name + NumberWords.short(value))
     }
   }
 
   /// A progress without words of its own says nothing that the title has not said already.
   private mutating func sayProgress(_ value: Double, _ most: Double, _ label: String?) {
-    let amount = "\(Self.words(of: value)) of \(Self.words(of: most))"
+    let amount = "\(NumberWords.short(value)) of \(NumberWords.short(most))"
     // Where a title has told how far it is, it need not be told again.
     if words.contains(where: { $0.contains(amount) }) { return }
     if let label { return say("\(label): \(amount)") }
     if !words.contains(where: { $0.contains(amount) }) { say(amount) }
-  }
-
-  private static func words(of number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? String(number)
   }
 }

@@ -17,11 +17,12 @@ extension Element {
       lines = options.enumerated().map { "\(open)\(selection.contains($0) ? "x" : " ")\(close) \($1)" }
     case .field(let text, let placeholder, _): lines = ["\(label ?? placeholder ?? ""): \(text)_"]
     case .button(let title, _, _): lines = ["[\(title)]"]
-    case .progress(let value, let limit, let label): lines = ["\(label.map { "\($0): " } ?? "")\(short(value)) of \(short(limit))"]
-    case .timer(let remaining, _): lines = ["\(short(remaining.rounded(.up))) s left"]
+    case .progress(let value, let limit, let label):
+      lines = ["\(label.map { "\($0): " } ?? "")\(NumberWords.short(value)) of \(NumberWords.short(limit))"]
+    case .timer(let remaining, _): lines = ["\(NumberWords.short(remaining.rounded(.up))) s left"]
     case .chart(_, let values, let labels):
       lines = values.enumerated().map { index, value in
-        "\(labels.indices.contains(index) && !labels[index].isEmpty ? "\(labels[index]): " : "")\(short(value))"
+        "\(labels.indices.contains(index) && !labels[index].isEmpty ? "\(labels[index]): " : "")\(NumberWords.short(value))"
       }
     case .image(_, let alt): lines = ["<\(alt)>"]
     case .feedback(let text, let isCorrect, let correct):
@@ -33,6 +34,4 @@ extension Element {
     guard !isEnabled else { return lines }
     return lines.map { "\($0) -" }
   }
-
-  private func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 }

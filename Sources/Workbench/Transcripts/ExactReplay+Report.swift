@@ -1,4 +1,5 @@
 public import Engine
+import Interface
 import Wording
 
 extension ExactReplay {
@@ -105,7 +106,7 @@ extension Transcript {
 
 extension Standing {
   /// The points, such as `2 of 3`.
-  var earned: String { "\(LuaText.number(score)) of \(LuaText.number(points))" }
+  var earned: String { "\(NumberWords.short(score)) of \(NumberWords.short(points))" }
 }
 
 extension Glimpse.Failure {

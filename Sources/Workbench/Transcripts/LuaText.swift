@@ -20,11 +20,6 @@ enum LuaText {
     return result + "\""
   }
 
-  /// A number as short as it can be.
-  static func number(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
-  }
-
   /// A list of texts on one line: `{ "menu", "question" }`.
   static func list(_ texts: [String]) -> String { list(of: texts.map(quoted)) }
 

@@ -45,7 +45,7 @@ public struct SpecWriter {
     }
     end(&chain)
     if let title = example.endTitle { lines.append("    assert.is_true(app:shows\(Self.argument(title)))") }
-    if let score = example.endScore { lines.append("    assert.equal(\(LuaText.number(score)), app.top.attempt.score)") }
+    if let score = example.endScore { lines.append("    assert.equal(\(NumberWords.short(score)), app.top.attempt.score)") }
     lines.append("  end)")
   }
 
@@ -53,7 +53,7 @@ public struct SpecWriter {
     // Above the greatest integer of Lua a hexadecimal number is the one with the same bits.
     let seed = Int64(exactly: launch.seed).map(String.init) ?? "0x\(String(launch.seed, radix: 16))"
     var keys = ["seed = \(seed)", "size = { \(launch.size.columns), \(launch.size.rows) }"]
-    if let now = launch.now { keys.append("now = \(LuaText.number(now))") }
+    if let now = launch.now { keys.append("now = \(NumberWords.short(now))") }
     lines.append("    local app = qb.launch { \(keys.joined(separator: ", ")) }")
   }
 
@@ -96,7 +96,7 @@ extension Input {
     case .key(let key): Self.call("key", key)
     case .swipe(let direction): Self.call("swipe", direction)
     case .resize(let columns, let rows): ":resize(\(columns), \(rows))"
-    case .advance(let seconds): ":advance(\(LuaText.number(seconds)))"
+    case .advance(let seconds): ":advance(\(NumberWords.short(seconds)))"
     case .perform(let segue): Self.call("perform", segue)
     }
   }
