@@ -15,6 +15,14 @@ public struct SpecFile: Sendable, Equatable {
   var stem: String { String(name.dropFirst("spec/".count).dropLast(".lua".count)) }
 }
 
+extension [SpecFile] {
+  /// The folders of the quizzes that they belong to, each once, in order.
+  public var quizzes: [String] {
+    var known: Set<String> = []
+    return map(\.quiz).filter { known.insert($0).inserted }
+  }
+}
+
 /// What `test` finds at a path.
 public enum SpecFinding: Sendable {
   /// Spec files, in name order.

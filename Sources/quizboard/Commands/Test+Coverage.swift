@@ -18,11 +18,9 @@ extension Test {
 
   /// Says what was not reached: where the report of the tests is for a person beside it, else on standard error.
   func tell(_ collector: CoverageCollector, of files: [SpecFile], to file: WrittenFile?, libraries: [String]) throws {
-    var quizzes: [String] = []
-    for file in files where !quizzes.contains(file.quiz) { quizzes.append(file.quiz) }
     let coverage: CoverageReport
     do {
-      coverage = try collector.report(of: quizzes, libraries: libraries)
+      coverage = try collector.report(of: files.quizzes, libraries: libraries)
     } catch {
       throw CommandError.failed("--coverage: \(error)")
     }

@@ -4,11 +4,9 @@ import Workbench
 extension Test {
   /// Tries small changes of each quiz; throws where one goes unnoticed.
   func runMutations(_ files: [SpecFile], _ options: SpecOptions) throws {
-    var quizzes: [String] = []
-    for file in files where !quizzes.contains(file.quiz) { quizzes.append(file.quiz) }
     var results: [MutationTest.Result] = []
     var missing: NoTests?
-    for quiz in quizzes {
+    for quiz in files.quizzes {
       let progress = ProgressLine()
       defer { progress.clear() }
       do {
