@@ -1,4 +1,4 @@
-extension Input {
+extension Input: JSONValue {
   /// The input as `drive` takes it and `actions` lists it.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -7,23 +7,18 @@ extension Input {
       case .tap(let id, let row, let controller):
         writer.value("tap")
         writer.member("id", id)
-        if let row { writer.member("row", row) }
-        if let controller { writer.member("controller", controller) }
+        writer.member("row", unlessNil: row)
+        writer.member("controller", unlessNil: controller)
       case .choose(let id, let values, let controller):
         writer.value("choose")
         writer.member("id", id)
-        writer.key("value")
-        if values.count == 1 {
-          values[0].write(to: &writer)
-        } else {
-          writer.array(values) { $1.write(to: &$0) }
-        }
-        if let controller { writer.member("controller", controller) }
+        if values.count == 1 { writer.member("value", values[0]) } else { writer.member("value", values) }
+        writer.member("controller", unlessNil: controller)
       case .type(let id, let text, let controller):
         writer.value("type")
         writer.member("id", id)
         writer.member("text", text)
-        if let controller { writer.member("controller", controller) }
+        writer.member("controller", unlessNil: controller)
       case .key(let key):
         writer.value("key")
         writer.member("key", key)
@@ -36,8 +31,7 @@ extension Input {
         writer.member("rows", rows)
       case .advance(let seconds):
         writer.value("advance")
-        writer.key("seconds")
-        writer.value(seconds)
+        writer.member("seconds", seconds)
       case .perform(let segue):
         writer.value("perform")
         writer.member("segue", segue)
@@ -46,8 +40,9 @@ extension Input {
   }
 }
 
-extension ChoiceValue {
-  func write(to writer: inout JSONWriter) {
+extension ChoiceValue: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     switch self {
     case .index(let index): writer.value(index)
     case .text(let text): writer.value(text)

@@ -1,27 +1,18 @@
 public import Interface
 
-extension Element {
+extension Element: JSONValue {
   /// The element as a reply holds it; children stand beside it.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("kind")
-      writer.value(kindName)
-      if let id {
-        writer.key("id")
-        writer.value(id)
-      }
+      writer.member("kind", kindName)
+      writer.member("id", unlessNil: id)
       writeContent(to: &writer)
-      if let label {
-        writer.key("label")
-        writer.value(label)
-      }
+      writer.member("label", unlessNil: label)
       if isControl {
-        writer.key("enabled")
-        writer.value(isEnabled)
+        writer.member("enabled", isEnabled)
       }
       if let owner, isControl {
-        writer.key("controller")
-        writer.value(owner)
+        writer.member("controller", owner)
       }
     }
   }
@@ -62,115 +53,70 @@ extension Element {
   private func writeContent(to writer: inout JSONWriter) {
     switch kind {
     case .text(let text, let style):
-      writer.key("text")
-      writer.value(text)
+      writer.member("text", text)
       if style != .body {
-        writer.key("style")
-        writer.value(style.rawValue)
+        writer.member("style", style.rawValue)
       }
     case .markdown(let text):
-      writer.key("text")
-      writer.value(text)
+      writer.member("text", text)
     case .bar(let title):
-      writer.key("title")
-      writer.value(title)
+      writer.member("title", title)
     case .list(let rows):
-      writer.key("rows")
-      writer.array(rows) { $1.write(to: &$0) }
+      writer.member("rows", rows)
     case .choices(let options, let selection, let isMultiple):
-      writer.key("options")
-      writer.array(options) { $0.value($1) }
-      writer.key("selection")
+      writer.member("options", options)
       if isMultiple {
-        writer.array(selection) { $0.value(options[$1]) }
+        writer.member("selection", selection.map { options[$0] })
+        writer.member("multiple", true)
       } else {
-        writer.value(selection.first.map { options[$0] })
-      }
-      if isMultiple {
-        writer.key("multiple")
-        writer.value(true)
+        writer.member("selection", selection.first.map { options[$0] })
       }
     case .field(let text, let placeholder, let kind):
-      writer.key("text")
-      writer.value(text)
-      if let placeholder {
-        writer.key("placeholder")
-        writer.value(placeholder)
-      }
-      writer.key("type")
-      writer.value(kind.rawValue)
+      writer.member("text", text)
+      writer.member("placeholder", unlessNil: placeholder)
+      writer.member("type", kind.rawValue)
     case .button(let title, let role, let key): writeButton(title, role, key, to: &writer)
     case .progress(let value, let limit, _):
-      writer.key("value")
-      writer.value(value)
-      writer.key("of")
-      writer.value(limit)
+      writer.member("value", value)
+      writer.member("of", limit)
     case .alert(let title, let message):
-      writer.key("title")
-      writer.value(title)
-      writer.key("message")
-      writer.value(message)
+      writer.member("title", title)
+      writer.member("message", message)
     case .feedback(let text, let isCorrect, let correct):
-      writer.key("text")
-      writer.value(text)
-      writer.key("isCorrect")
-      writer.value(isCorrect)
-      writer.key("correct")
-      writer.value(correct)
+      writer.member("text", text)
+      writer.member("isCorrect", isCorrect)
+      writer.member("correct", correct)
     case .timer(let remaining, let of):
-      writer.key("remaining")
-      writer.value(remaining)
-      if let of {
-        writer.key("of")
-        writer.value(of)
-      }
+      writer.member("remaining", remaining)
+      writer.member("of", unlessNil: of)
     case .chart(let kind, let values, let labels):
-      writer.key("type")
-      writer.value(kind.rawValue)
-      writer.key("values")
-      writer.array(values) { $0.value($1) }
-      writer.key("labels")
-      writer.array(labels) { $0.value($1) }
+      writer.member("type", kind.rawValue)
+      writer.member("values", values)
+      writer.member("labels", labels)
     case .image(let path, let alt):
-      writer.key("path")
-      writer.value(path)
-      writer.key("alt")
-      writer.value(alt)
+      writer.member("path", path)
+      writer.member("alt", alt)
     case .screen, .toolbar, .tabBar, .stack, .group, .divider, .spacer: break
     }
   }
 
   private func writeButton(_ title: String, _ role: ButtonRole, _ key: String?, to writer: inout JSONWriter) {
-    writer.key("title")
-    writer.value(title)
+    writer.member("title", title)
     if role != .normal {
-      writer.key("role")
-      writer.value(role.rawValue)
+      writer.member("role", role.rawValue)
     }
-    if let key {
-      writer.key("key")
-      writer.value(key)
-    }
+    writer.member("key", unlessNil: key)
   }
 }
 
-extension Row {
-  func write(to writer: inout JSONWriter) {
+extension Row: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("title")
-      writer.value(title)
-      if let icon {
-        writer.key("icon")
-        writer.value(icon)
-      }
-      if let subtitle {
-        writer.key("subtitle")
-        writer.value(subtitle)
-      }
-      if let accessory {
-        writer.key("accessory")
-        writer.value(accessory)
-      }
+      writer.member("title", title)
+      writer.member("icon", unlessNil: icon)
+      writer.member("subtitle", unlessNil: subtitle)
+      writer.member("accessory", unlessNil: accessory)
     }
   }
 }

@@ -52,20 +52,17 @@ public struct Standing: Sendable, Equatable {
     self.points = points
     self.isFinished = isFinished
   }
+}
 
+extension Standing: JSONValue {
   /// As a reply holds it.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("index")
-      writer.value(index)
-      writer.key("count")
-      writer.value(count)
-      writer.key("score")
-      writer.value(score)
-      writer.key("points")
-      writer.value(points)
-      writer.key("finished")
-      writer.value(isFinished)
+      writer.member("index", index)
+      writer.member("count", count)
+      writer.member("score", score)
+      writer.member("points", points)
+      writer.member("finished", isFinished)
     }
   }
 }

@@ -7,43 +7,27 @@ extension Session {
   public func reply(to outcome: Outcome, adding extra: (inout JSONWriter) -> Void = { _ in }) -> JSONWriter {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("ok")
-      writer.value(outcome.isOK)
-      if let error = outcome.error {
-        writer.key("error")
-        error.write(to: &writer)
-      }
+      writer.member("ok", outcome.isOK)
+      writer.member("error", unlessNil: outcome.error)
       extra(&writer)
       writePlace(to: &writer)
-      writer.key("elements")
-      writer.array(elements) { writer, element in element.write(to: &writer) }
-      if let standing {
-        writer.key("attempt")
-        standing.write(to: &writer)
-      }
+      writer.member("elements", elements)
+      writer.member("attempt", unlessNil: standing)
       writer.key("traits")
       writer.object { writer in
-        writer.key("horizontal")
-        writer.value(traits.horizontal.rawValue)
-        writer.key("vertical")
-        writer.value(traits.vertical.rawValue)
+        writer.member("horizontal", traits.horizontal.rawValue)
+        writer.member("vertical", traits.vertical.rawValue)
       }
-      writer.key("log")
-      writer.array(outcome.log) { $0.value($1) }
-      writer.key("warnings")
-      writer.array(outcome.warnings) { $0.value($1) }
-      writer.key("seconds")
-      writer.value(elapsed)
+      writer.member("log", outcome.log)
+      writer.member("warnings", outcome.warnings)
+      writer.member("seconds", elapsed)
       if isOver {
-        writer.key("left")
-        writer.value(true)
+        writer.member("left", true)
         if case .open(let path, let quiz) = wish {
           writer.key("open")
           writer.object { writer in
-            writer.key("path")
-            writer.value(path)
-            writer.key("quiz")
-            writer.value(quiz)
+            writer.member("path", path)
+            writer.member("quiz", quiz)
           }
         }
       }
@@ -53,16 +37,12 @@ extension Session {
 
   private func writePlace(to writer: inout JSONWriter) {
     let path = pathOfControllers
-    writer.key("scene")
-    writer.value(path.last?.sceneName)
-    writer.key("controller")
-    writer.value(path.last?.id)
-    writer.key("path")
-    writer.array(path) { $0.value($1.sceneName) }
+    writer.member("scene", path.last?.sceneName)
+    writer.member("controller", path.last?.id)
+    writer.member("path", path.map(\.sceneName))
     writer.key("hierarchy")
     writeHierarchy(to: &writer)
-    writer.key("title")
-    writer.value(path.last?.shownTitle)
+    writer.member("title", path.last?.shownTitle)
   }
 
   /// The controllers from the window's root on, each with its children and what it presents.
@@ -72,12 +52,9 @@ extension Session {
 
   private func write(_ controller: ScriptedController, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("scene")
-      writer.value(controller.sceneName)
-      writer.key("class")
-      writer.value(controller.className)
-      writer.key("id")
-      writer.value(controller.id)
+      writer.member("scene", controller.sceneName)
+      writer.member("class", controller.className)
+      writer.member("id", controller.id)
       if !controller.children.isEmpty {
         writer.key("children")
         writer.array(controller.children.compactMap { $0 as? ScriptedController }) { self.write($1, to: &$0) }
@@ -90,25 +67,16 @@ extension Session {
   }
 }
 
-extension InputError {
+extension InputError: JSONValue {
   /// The error as a reply holds it.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("kind")
-      writer.value(kind.rawValue)
-      writer.key("message")
-      writer.value(message)
-      if let file {
-        writer.key("file")
-        writer.value(file)
-      }
-      if let line {
-        writer.key("line")
-        writer.value(line)
-      }
+      writer.member("kind", kind.rawValue)
+      writer.member("message", message)
+      writer.member("file", unlessNil: file)
+      writer.member("line", unlessNil: line)
       if !traceback.isEmpty {
-        writer.key("traceback")
-        writer.array(traceback) { $0.value($1) }
+        writer.member("traceback", traceback)
       }
     }
   }

@@ -68,9 +68,7 @@ extension Session {
 
   /// A fingerprint of what is on screen.
   public func screenFingerprint() -> Fingerprint {
-    var writer = JSONWriter()
-    writer.array(elements) { $1.write(to: &$0) }
-    return writer.bytes.withUnsafeBytes { Fingerprint($0) }
+    JSONWriter(of: elements).bytes.withUnsafeBytes { Fingerprint($0) }
   }
 
   /// The controllers of the hierarchy, each with what carries it, as sorted numbers: one hierarchy lies inside another

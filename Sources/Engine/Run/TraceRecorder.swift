@@ -46,42 +46,25 @@ public struct RecordedEvent: Sendable, Equatable {
     name = event.name
     animated = event.isAnimated
   }
+}
 
+extension RecordedEvent: JSONValue {
   /// The event as a reply holds it.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("event")
-      writer.value(event)
-      write("controller", controller, to: &writer)
-      write("segue", segue, to: &writer)
-      write("to", to, to: &writer)
-      if let parent {
-        writer.key("parent")
-        writer.value(parent)
-      }
-      write("element", element, to: &writer)
-      if let result {
-        writer.key("result")
-        writer.value(result)
-      }
-      if let children {
-        writer.key("children")
-        writer.array(children) { $0.value($1) }
-      }
-      write("action", action, to: &writer)
-      write("subsequent", subsequent, to: &writer)
-      write("name", name, to: &writer)
-      if let animated {
-        writer.key("animated")
-        writer.value(animated)
-      }
+      writer.member("event", event)
+      writer.member("controller", unlessNil: controller)
+      writer.member("segue", unlessNil: segue)
+      writer.member("to", unlessNil: to)
+      writer.member("parent", unlessNil: parent)
+      writer.member("element", unlessNil: element)
+      writer.member("result", unlessNil: result)
+      writer.member("children", unlessNil: children)
+      writer.member("action", unlessNil: action)
+      writer.member("subsequent", unlessNil: subsequent)
+      writer.member("name", unlessNil: name)
+      writer.member("animated", unlessNil: animated)
     }
-  }
-
-  private func write(_ key: StaticString, _ value: String?, to writer: inout JSONWriter) {
-    guard let value else { return }
-    writer.key(key)
-    writer.value(value)
   }
 }
 

@@ -16,12 +16,9 @@ extension ScoreReport {
 
   private func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("quiz")
-      writer.value(quiz)
-      writer.key("title")
-      writer.value(title)
-      writer.key("best")
-      writer.value(best.map(Double.init))
+      writer.member("quiz", quiz)
+      writer.member("title", title)
+      writer.member("best", best)
       writer.key("attempts")
       writer.array(attempts) { $1.write(to: &$0) }
       writer.key("statistics")
@@ -33,26 +30,16 @@ extension ScoreReport {
 
   private func writeStatistics(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("attempts")
-      writer.value(statistics.attempts)
-      writer.key("distribution")
-      writer.array(statistics.distribution) { $0.value($1) }
-      writer.key("mean")
-      writer.value(statistics.mean)
-      writer.key("median")
-      writer.value(statistics.median)
-      writer.key("standardDeviation")
-      writer.value(statistics.standardDeviation)
-      writer.key("skewness")
-      writer.value(statistics.skewness)
-      writer.key("kurtosis")
-      writer.value(statistics.kurtosis)
-      writer.key("internalConsistency")
-      writer.value(statistics.internalConsistency)
-      writer.key("errorRatio")
-      writer.value(statistics.errorRatio)
-      writer.key("standardError")
-      writer.value(statistics.standardError)
+      writer.member("attempts", statistics.attempts)
+      writer.member("distribution", statistics.distribution)
+      writer.member("mean", statistics.mean)
+      writer.member("median", statistics.median)
+      writer.member("standardDeviation", statistics.standardDeviation)
+      writer.member("skewness", statistics.skewness)
+      writer.member("kurtosis", statistics.kurtosis)
+      writer.member("internalConsistency", statistics.internalConsistency)
+      writer.member("errorRatio", statistics.errorRatio)
+      writer.member("standardError", statistics.standardError)
     }
   }
 
@@ -78,33 +65,21 @@ extension ScoreReport {
 extension Score {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("recorded")
-      writer.value(ScoreReport.moment(time))
-      writer.key("score")
-      writer.value(score.doubleValue)
-      writer.key("points")
-      writer.value(points.doubleValue)
-      writer.key("percentage")
-      writer.value(percentage)
-      writer.key("questions")
-      writer.value(questions)
-      writer.key("correct")
-      writer.value(correct)
+      writer.member("recorded", ScoreReport.moment(time))
+      writer.member("score", score.doubleValue)
+      writer.member("points", points.doubleValue)
+      writer.member("percentage", percentage)
+      writer.member("questions", questions)
+      writer.member("correct", correct)
       writer.key("responses")
       writer.array(responses) { writer, result in
         writer.object { writer in
-          writer.key("question")
-          writer.value(result.question)
-          writer.key("response")
-          writer.value(result.response)
-          writer.key("fraction")
-          writer.value(result.fraction.doubleValue)
-          writer.key("points")
-          writer.value(result.points.doubleValue)
-          writer.key("worth")
-          writer.value(result.worth.doubleValue)
-          writer.key("answered")
-          writer.value(result.time.map(ScoreReport.moment))
+          writer.member("question", result.question)
+          writer.member("response", result.response)
+          writer.member("fraction", result.fraction.doubleValue)
+          writer.member("points", result.points.doubleValue)
+          writer.member("worth", result.worth.doubleValue)
+          writer.member("answered", result.time.map(ScoreReport.moment))
         }
       }
     }
@@ -114,37 +89,19 @@ extension Score {
 extension QuestionStatistics {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("question")
-      writer.value(question)
-      writer.key("text")
-      writer.value(text)
-      writer.key("type")
-      writer.value(type)
-      writer.key("attempts")
-      writer.value(attempts)
-      writer.key("answered")
-      writer.value(answered)
-      writer.key("facility")
-      writer.value(facility)
-      writer.key("standardDeviation")
-      writer.value(standardDeviation)
-      writer.key("randomGuess")
-      writer.value(randomGuess)
-      writer.key("intendedWeight")
-      writer.value(intendedWeight)
-      writer.key("effectiveWeight")
-      writer.value(effectiveWeight)
-      writer.key("discriminationIndex")
-      writer.value(discriminationIndex)
-      writer.key("discriminativeEfficiency")
-      writer.value(discriminativeEfficiency)
+      writer.member("question", question)
+      writer.member("text", text)
+      writer.member("type", type)
+      writer.member("attempts", attempts)
+      writer.member("answered", answered)
+      writer.member("facility", facility)
+      writer.member("standardDeviation", standardDeviation)
+      writer.member("randomGuess", randomGuess)
+      writer.member("intendedWeight", intendedWeight)
+      writer.member("effectiveWeight", effectiveWeight)
+      writer.member("discriminationIndex", discriminationIndex)
+      writer.member("discriminativeEfficiency", discriminativeEfficiency)
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func value(_ number: Double?) {
-    if let number { value(number) } else { raw("null") }
   }
 }
 

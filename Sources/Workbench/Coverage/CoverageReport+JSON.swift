@@ -6,10 +6,8 @@ extension CoverageReport {
   public var json: String {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("quizboardCoverage")
-      writer.value(1)
-      writer.key("quizzes")
-      writer.array(quizzes) { $1.write(to: &$0) }
+      writer.member("quizboardCoverage", 1)
+      writer.member("quizzes", quizzes)
     }
     return writer.text + "\n"
   }
@@ -49,13 +47,12 @@ public struct CoverageError: Error, CustomStringConvertible, Sendable {
   init(_ description: String) { self.description = description }
 }
 
-extension QuizCoverage {
-  fileprivate func write(to writer: inout JSONWriter) {
+extension QuizCoverage: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("path")
-      writer.value(path)
-      writer.key("identifier")
-      writer.value(identifier)
+      writer.member("path", path)
+      writer.member("identifier", identifier)
       writer.key("scenes")
       Self.write(flow.scenes, flow.reachedScenes, "reached", "unreached", to: &writer)
       writer.key("segues")
@@ -63,18 +60,13 @@ extension QuizCoverage {
       writer.key("conditions")
       writer.array(flow.conditions) { writer, condition in
         writer.object { writer in
-          writer.key("segue")
-          writer.value(condition.segue)
-          writer.key("condition")
-          writer.value(condition.name)
-          writer.key("wasTrue")
-          writer.value(condition.wasTrue)
-          writer.key("wasFalse")
-          writer.value(condition.wasFalse)
+          writer.member("segue", condition.segue)
+          writer.member("condition", condition.name)
+          writer.member("wasTrue", condition.wasTrue)
+          writer.member("wasFalse", condition.wasFalse)
         }
       }
-      writer.key("files")
-      writer.array(files) { $1.write(to: &$0) }
+      writer.member("files", files)
     }
   }
 
@@ -82,10 +74,8 @@ extension QuizCoverage {
     _ all: [String], _ seen: Set<String>, _ seenKey: StaticString, _ unseenKey: StaticString, to writer: inout JSONWriter
   ) {
     writer.object { writer in
-      writer.key(seenKey)
-      writer.array(all.filter(seen.contains)) { $0.value($1) }
-      writer.key(unseenKey)
-      writer.array(all.filter { !seen.contains($0) }) { $0.value($1) }
+      writer.member(seenKey, all.filter(seen.contains))
+      writer.member(unseenKey, all.filter { !seen.contains($0) })
     }
   }
 
@@ -111,19 +101,13 @@ extension QuizCoverage {
   }
 }
 
-extension QuizCoverage.File {
-  fileprivate func write(to writer: inout JSONWriter) {
+extension QuizCoverage.File: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("file")
-      writer.value(path)
+      writer.member("file", path)
       // Each line with how many times it was run.
-      writer.key("lines")
-      writer.array(lines) { writer, line in
-        writer.array { writer in
-          writer.value(line.number)
-          writer.value(line.count)
-        }
-      }
+      writer.member("lines", lines.map { [$0.number, $0.count] })
     }
   }
 

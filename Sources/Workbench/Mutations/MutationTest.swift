@@ -80,7 +80,7 @@ private final class NoReporter: SpecReporter {
   func ended(_ summary: SpecSummary) {}
 }
 
-extension MutationTest.Result {
+extension MutationTest.Result: JSONValue {
   /// For a person.
   public var text: String {
     let noticed = count - survivors.count
@@ -93,25 +93,18 @@ extension MutationTest.Result {
   /// As JSON: one object.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("quiz")
-      writer.value(quiz)
-      writer.key("mutations")
-      writer.value(count)
-      writer.key("noticed")
-      writer.value(count - survivors.count)
+      writer.member("quiz", quiz)
+      writer.member("mutations", count)
+      writer.member("noticed", count - survivors.count)
       writer.key("survivors")
       writer.array(survivors) { writer, survivor in
         writer.object { writer in
-          writer.key("kind")
-          writer.value(survivor.kind.rawValue)
-          writer.key("message")
-          writer.value(survivor.message)
+          writer.member("kind", survivor.kind.rawValue)
+          writer.member("message", survivor.message)
           let parts = survivor.place?.split(separator: ":").map(String.init) ?? []
           if parts.count == 2, let line = Int(parts[1]) {
-            writer.key("file")
-            writer.value(parts[0])
-            writer.key("line")
-            writer.value(line)
+            writer.member("file", parts[0])
+            writer.member("line", line)
           }
         }
       }

@@ -13,7 +13,7 @@ extension ExactReplay {
     }
     let what = difference.number == 0 ? "the launch" : "input \(difference.number) of \(transcript.steps.count)"
     var lines = ["\(file):\(difference.line): \(what) comes out otherwise"] + notes
-    if let input = difference.input { lines.append("  \(input.json)") }
+    if let input = difference.input { lines.append("  \(JSONWriter(of: input).text)") }
     for part in difference.parts { lines += difference.lines(for: part) }
     if !screen.isEmpty { lines += ["  the screen now:"] + shortScreen.map { "    |\($0)" } }
     return lines
@@ -23,25 +23,23 @@ extension ExactReplay {
   private var shortScreen: [String] {
     screen.indices.filter { index in !screen[index].isEmpty || index == 0 || !screen[index - 1].isEmpty }.map { screen[$0] }
   }
+}
 
-  /// The same as JSON.
+extension ExactReplay: JSONValue {
+  /// As JSON.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("file", file)
       if let transcript {
         writer.member("quiz", transcript.beginning.quiz)
         writer.member("inputs", transcript.steps.count)
-        writer.key("cutOff")
-        writer.value(transcript.isCutOff)
+        writer.member("cutOff", transcript.isCutOff)
       }
-      writer.key("same")
-      writer.value(isSame)
-      if let problem { writer.member("problem", problem) }
+      writer.member("same", isSame)
+      writer.member("problem", unlessNil: problem)
       if let difference {
-        writer.key("difference")
-        difference.write(to: &writer)
-        writer.key("screen")
-        writer.array(screen) { $0.value($1) }
+        writer.member("difference", difference)
+        writer.member("screen", screen)
       }
     }
   }
@@ -59,24 +57,6 @@ extension ReplayDifference {
     case .shows:
       let (before, after) = Self.differing(expected.words, actual.words)
       return ["  it shows:"] + before.map { "    - \($0)" } + after.map { "    + \($0)" }
-    }
-  }
-
-  /// As JSON: where, and both sides of it.
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("line", line)
-      writer.member("number", number)
-      if let input {
-        writer.key("input")
-        input.write(to: &writer)
-      }
-      writer.key("differs")
-      writer.array(parts) { $0.value($1.rawValue) }
-      writer.key("expected")
-      writer.object { expected.writeMembers(to: &$0) }
-      writer.key("actual")
-      writer.object { actual.writeMembers(to: &$0) }
     }
   }
 
@@ -99,6 +79,22 @@ extension ReplayDifference {
   }
 }
 
+extension ReplayDifference: JSONValue {
+  /// As JSON: where, and both sides of it.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("line", line)
+      writer.member("number", number)
+      writer.member("input", unlessNil: input)
+      writer.member("differs", parts.map(\.rawValue))
+      writer.key("expected")
+      writer.object { expected.writeMembers(to: &$0) }
+      writer.key("actual")
+      writer.object { actual.writeMembers(to: &$0) }
+    }
+  }
+}
+
 extension Transcript {
   /// How many there are, in words: `4 inputs`.
   public var inputs: String { counted(steps.count, "input") }
@@ -111,13 +107,4 @@ extension Standing {
 
 extension Glimpse.Failure {
   var words: String { "\(kind): \(message)" }
-}
-
-extension Input {
-  /// The input as a command of `drive`.
-  var json: String {
-    var writer = JSONWriter()
-    write(to: &writer)
-    return writer.text
-  }
 }

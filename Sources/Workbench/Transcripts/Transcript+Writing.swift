@@ -13,16 +13,13 @@ extension Beginning {
       writer.member("quiz", quiz)
       writer.member("title", title)
       writer.member("path", path)
-      if let relativePath { writer.member("from", relativePath) }
+      writer.member("from", unlessNil: relativePath)
       // Beyond what a double holds, other readers of JSON would round it.
       if seed < 1 << 53 { writer.member("seed", Int(seed)) } else { writer.member("seed", String(seed)) }
       writer.member("columns", size.columns)
       writer.member("rows", size.rows)
       writer.member("now", Timestamp.text(of: now))
-      if isKiosk {
-        writer.key("kiosk")
-        writer.value(true)
-      }
+      if isKiosk { writer.member("kiosk", true) }
       if let place { writer.member("place", Data(place).base64EncodedString()) }
       if !settings.isEmpty {
         writer.key("settings")
@@ -51,22 +48,10 @@ extension Glimpse {
         writer.member("message", error.message)
       }
     }
-    if let path {
-      writer.key("path")
-      writer.array(path) { $0.value($1) }
-    } else {
-      writer.key("left")
-      writer.value(true)
-    }
-    if let title { writer.member("title", title) }
-    if let standing {
-      writer.key("attempt")
-      standing.write(to: &writer)
-    }
-    if path != nil {
-      writer.key("shows")
-      writer.array(words) { $0.value($1) }
-    }
+    if let path { writer.member("path", path) } else { writer.member("left", true) }
+    writer.member("title", unlessNil: title)
+    writer.member("attempt", unlessNil: standing)
+    if path != nil { writer.member("shows", words) }
   }
 }
 
@@ -74,15 +59,12 @@ extension Score {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("quiz", quiz)
-      writer.key("score")
-      writer.array([score.numerator, score.denominator]) { $0.value($1) }
-      writer.key("points")
-      writer.array([points.numerator, points.denominator]) { $0.value($1) }
+      writer.member("score", [score.numerator, score.denominator])
+      writer.member("points", [points.numerator, points.denominator])
       writer.member("percentage", percentage)
       writer.member("questions", questions)
       writer.member("correct", correct)
-      writer.key("time")
-      writer.value(time)
+      writer.member("time", time)
     }
   }
 }

@@ -44,10 +44,8 @@ public final class TranscriptRecorder: InputJournal {
     last = glimpse
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("at")
-      writer.value(Timestamp.inMilliseconds(session.presentTime - start))
-      writer.key("input")
-      input.write(to: &writer)
+      writer.member("at", Timestamp.inMilliseconds(session.presentTime - start))
+      writer.member("input", input)
       glimpse.writeMembers(to: &writer)
     }
     do throws(FileProblem) {

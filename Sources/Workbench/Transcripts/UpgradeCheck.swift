@@ -55,16 +55,17 @@ public struct UpgradeCheck: Sendable {
     }
     return lines + ["\(counted(rows.count, "play")): \(counts.joined(separator: ", "))"]
   }
+}
 
-  /// The same as JSON.
+extension UpgradeCheck: JSONValue {
+  /// As JSON.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("works", rows.count { $0.word == .works })
       writer.member("scores", rows.count { $0.word == .scores })
       writer.member("breaks", rows.count { $0.word == .breaks })
       writer.member("unreadable", rows.count { $0.word == .unreadable })
-      writer.key("plays")
-      writer.array(rows) { $1.write(to: &$0) }
+      writer.member("plays", rows)
     }
   }
 }
@@ -83,7 +84,7 @@ private enum Word: String, CaseIterable {
   }
 }
 
-extension UpgradeCheck.Row {
+extension UpgradeCheck.Row: JSONValue {
   fileprivate var word: Word {
     switch comparison?.verdict {
     case .works: .works
@@ -111,36 +112,34 @@ extension UpgradeCheck.Row {
     guard let comparison else { return [problem ?? ""] }
     switch comparison.verdict {
     case .works: return []
-    case .scoresDifferently(let step): return ["line \(step.line): \(step.input?.json ?? "the launch")"]
+    case .scoresDifferently(let step): return [Self.place(of: step)]
     case .breaks(let step):
-      let input = ["line \(step.line): \(step.input?.json ?? "the launch")"]
+      let input = [Self.place(of: step)]
       if let error = step.actual.error, step.expected.error == nil { return input + [error.words] }
       return input + ["expected \(ReplayDifference.words(step.expected.path))", "came     \(ReplayDifference.words(step.actual.path))"]
     case .cannotBegin(let reason): return [reason]
     }
   }
 
-  fileprivate func write(to writer: inout JSONWriter) {
+  private static func place(of step: ReplayDifference) -> String {
+    "line \(step.line): \(step.input.map { JSONWriter(of: $0).text } ?? "the launch")"
+  }
+
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("file", file)
       writer.member("verdict", word.rawValue)
-      if let problem { writer.member("problem", problem) }
+      writer.member("problem", unlessNil: problem)
       guard let comparison else { return }
       writer.member("inputs", comparison.inputs)
       writer.member("otherScreens", comparison.otherWords)
-      if let recorded = comparison.recorded {
-        writer.key("recorded")
-        recorded.write(to: &writer)
-      }
-      if let now = comparison.now {
-        writer.key("now")
-        now.write(to: &writer)
-      }
+      writer.member("recorded", unlessNil: comparison.recorded)
+      writer.member("now", unlessNil: comparison.now)
       switch comparison.verdict {
       case .works: break
       case .scoresDifferently(let step), .breaks(let step):
-        writer.key("difference")
-        step.write(to: &writer)
+        writer.member("difference", step)
       case .cannotBegin(let reason): writer.member("problem", reason)
       }
     }

@@ -45,7 +45,7 @@ struct Check: ParsableCommand {
       return quizzes.isEmpty ? [path] : quizzes
     }.map { QuizCheck(path: $0, libraries: libraries) }
     if json {
-      Output.line(data: Array(CheckJSON.text(of: checks).utf8))
+      Output.line(json: checks)
     } else {
       let text = CheckText(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)))
       for check in checks { Output.line(text.text(of: check)) }

@@ -77,10 +77,8 @@ extension Drive {
   private static func refuse(_ error: InputError) {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("ok")
-      writer.value(false)
-      writer.key("error")
-      error.write(to: &writer)
+      writer.member("ok", false)
+      writer.member("error", error)
     }
     Output.line(data: writer.bytes)
   }

@@ -154,9 +154,7 @@ struct Explore: ParsableCommand {
 
   private func print(_ plays: RandomPlays, of bundle: QuizBundle) {
     if json {
-      var writer = JSONWriter()
-      plays.write(to: &writer)
-      Output.line(data: writer.bytes)
+      Output.line(json: plays)
     } else {
       Output.line(plays.text(title: bundle.title, isColoured: color.isOn(for: STDOUT_FILENO)))
     }
@@ -164,9 +162,7 @@ struct Explore: ParsableCommand {
 
   private func print(_ found: ExploreReport, of bundle: QuizBundle) {
     if json {
-      var writer = JSONWriter()
-      found.write(to: &writer)
-      Output.line(data: writer.bytes)
+      Output.line(json: found)
     } else {
       Output.line(found.text(title: bundle.title, isColoured: color.isOn(for: STDOUT_FILENO)))
     }

@@ -72,9 +72,7 @@ struct Replay: ParsableCommand {
     // Kept before anything is told: whoever reads may go away.
     let failure = storage.store != nil && replays.allSatisfy(\.isSame) ? replays[0].kept.flatMap(leave) : nil
     if json {
-      var writer = JSONWriter()
-      if replays.count == 1 { replays[0].write(to: &writer) } else { writer.array(replays) { $1.write(to: &$0) } }
-      Output.line(data: writer.bytes)
+      if replays.count == 1 { Output.line(json: replays[0]) } else { Output.line(json: replays) }
     } else {
       for line in replays.flatMap(\.report) { Output.line("\(line)") }
     }
@@ -128,9 +126,7 @@ struct Replay: ParsableCommand {
       if done < count { progress?.show("\(done) of \(count) plays") } else { progress?.clear() }
     }
     if json {
-      var writer = JSONWriter()
-      check.write(to: &writer)
-      Output.line(data: writer.bytes)
+      Output.line(json: check)
     } else {
       for line in check.report { Output.line("\(line)") }
     }

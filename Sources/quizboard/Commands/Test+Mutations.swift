@@ -25,8 +25,7 @@ extension Test {
     if isJSON {
       var writer = JSONWriter()
       writer.object { writer in
-        writer.key("quizzes")
-        writer.array(results) { $1.write(to: &$0) }
+        writer.member("quizzes", results)
       }
       Output.line(data: writer.bytes)
     }

@@ -27,20 +27,14 @@ struct Driver {
   private func answer(_ command: DriveCommand) -> [UInt8] {
     switch command {
     case .input(let input): return session.reply(to: session.handle(input)).bytes
-    case .actions: return session.reply(to: .done) { self.write(session.actions, to: &$0) }.bytes
+    case .actions: return session.reply(to: .done) { $0.member("actions", session.actions) }.bytes
     case .screen:
       let lines = session.screenLines()
-      return session.reply(to: .done) { writer in
-        writer.key("screen")
-        writer.array(lines) { $0.value($1) }
-      }.bytes
+      return session.reply(to: .done) { $0.member("screen", lines) }.bytes
     case .trace: return trace()
     case .save:
       let state = Data(session.save()).base64EncodedString()
-      return session.reply(to: .done) { writer in
-        writer.key("state")
-        writer.value(state)
-      }.bytes
+      return session.reply(to: .done) { $0.member("state", state) }.bytes
     case .restore(let state): return restore(state)
     case .quit: return session.reply(to: .done).bytes
     }
@@ -49,10 +43,8 @@ struct Driver {
   private func trace() -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("ok")
-      writer.value(true)
-      writer.key("trace")
-      writer.array(session.takeTrace()) { $1.write(to: &$0) }
+      writer.member("ok", true)
+      writer.member("trace", session.takeTrace())
     }
     return writer.bytes
   }
@@ -67,10 +59,5 @@ struct Driver {
     } catch {
       return session.reply(to: .failed(error as? InputError ?? InputError(badCommand: "\(error)"))).bytes
     }
-  }
-
-  private func write(_ actions: [Input], to writer: inout JSONWriter) {
-    writer.key("actions")
-    writer.array(actions) { $1.write(to: &$0) }
   }
 }

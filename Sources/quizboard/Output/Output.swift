@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Synchronization
 import Workbench
@@ -23,6 +24,9 @@ enum Output {
 
   /// Writes what another program reads, as it is, and ends the line.
   static func line(data: [UInt8]) { write(data: data + [UInt8(ascii: "\n")]) }
+
+  /// Writes a value for another program, in a line.
+  static func line(json: some JSONValue) { line(data: JSONWriter(of: json).bytes) }
 
   /// Writes what another program reads, as it is.
   static func write(data: [UInt8]) {

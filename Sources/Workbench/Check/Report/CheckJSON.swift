@@ -1,46 +1,28 @@
-import Engine
+public import Engine
 
-/// What was found, for programs.
-public enum CheckJSON {
-  /// A list with an object for each quiz: its path, and its problems.
-  public static func text(of checks: [QuizCheck]) -> String {
-    var writer = JSONWriter()
-    writer.array(checks) { writer, check in
-      writer.object { writer in
-        writer.key("path")
-        writer.value(check.path)
-        writer.key("problems")
-        writer.array(check.diagnostics) { write($1, to: &$0) }
-      }
-    }
-    return writer.text
-  }
-
-  private static func write(_ diagnostic: Diagnostic, to writer: inout JSONWriter) {
-    let place = diagnostic.place
+extension QuizCheck: JSONValue {
+  /// An object with its path and its problems: `check --json` prints a list of them.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("code")
-      writer.value(diagnostic.code.name)
-      writer.key("severity")
-      writer.value(diagnostic.severity.rawValue)
-      writer.key("message")
-      writer.value(diagnostic.message)
-      writer.key("file")
-      writer.value(place?.file)
-      writer.key("line")
-      write(place?.line, to: &writer)
-      writer.key("column")
-      write(place?.column, to: &writer)
-      writer.key("endColumn")
-      write(place?.endColumn, to: &writer)
-      writer.key("remedy")
-      writer.value(diagnostic.remedy)
-      writer.key("excerpt")
-      writer.value(place?.excerpt.map { "\($0.line)\n\($0.mark)" })
+      writer.member("path", path)
+      writer.member("problems", diagnostics)
     }
   }
+}
 
-  private static func write(_ number: Int?, to writer: inout JSONWriter) {
-    if let number { writer.value(number) } else { writer.raw("null") }
+extension Diagnostic: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("code", code.name)
+      writer.member("severity", severity.rawValue)
+      writer.member("message", message)
+      writer.member("file", place?.file)
+      writer.member("line", place?.line)
+      writer.member("column", place?.column)
+      writer.member("endColumn", place?.endColumn)
+      writer.member("remedy", remedy)
+      writer.member("excerpt", place?.excerpt.map { "\($0.line)\n\($0.mark)" })
+    }
   }
 }

@@ -1,32 +1,21 @@
 public import Engine
 
-extension RandomPlays {
+extension RandomPlays: JSONValue {
   /// Writes what `explore --random --json` prints.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("seed")
-      writer.raw("\(seed)")
-      writer.key("plays")
-      writer.value(plays)
-      writer.key("inputs")
-      writer.value(inputs)
-      writer.key("complete")
-      writer.value(isComplete)
-      writer.key("seconds")
-      writer.value((seconds * 1_000).rounded() / 1_000)
+      writer.member("seed", seed)
+      writer.member("plays", plays)
+      writer.member("inputs", inputs)
+      writer.member("complete", isComplete)
+      writer.member("seconds", (seconds * 1_000).rounded() / 1_000)
       writer.key("ends")
       writer.object { writer in
-        for (name, count) in ends {
-          writer.key(name)
-          writer.value(count)
-        }
+        for (name, count) in ends { writer.member(name, count) }
       }
-      writer.key("score")
-      if let score { score.write(to: &writer) } else { writer.raw("null") }
-      writer.key("scenes")
-      writer.array(scenes) { $1.write(to: &$0) }
-      writer.key("segues")
-      writer.array(segues) { $1.write(to: &$0) }
+      writer.member("score", score)
+      writer.member("scenes", scenes)
+      writer.member("segues", segues)
       writer.key("problems")
       writer.array(found) { writer, found in found.problem.write(to: &writer, play: found.play) }
     }
@@ -38,30 +27,25 @@ extension RandomPlays {
   }
 }
 
-extension RandomPlays.Score {
-  fileprivate func write(to writer: inout JSONWriter) {
+extension RandomPlays.Score: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("attempts")
-      writer.value(attempts)
-      writer.key("min")
-      writer.value(min)
-      writer.key("mean")
-      writer.value((mean * 1_000_000).rounded() / 1_000_000)
-      writer.key("max")
-      writer.value(max)
-      writer.key("passed")
-      if let passed { writer.value(passed) } else { writer.raw("null") }
+      writer.member("attempts", attempts)
+      writer.member("min", min)
+      writer.member("mean", (mean * 1_000_000).rounded() / 1_000_000)
+      writer.member("max", max)
+      writer.member("passed", passed)
     }
   }
 }
 
-extension RandomPlays.Count {
-  fileprivate func write(to writer: inout JSONWriter) {
+extension RandomPlays.Count: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("name")
-      writer.value(name)
-      writer.key("count")
-      writer.value(count)
+      writer.member("name", name)
+      writer.member("count", count)
     }
   }
 }

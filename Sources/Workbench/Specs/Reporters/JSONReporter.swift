@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// One JSON object with all that is known.
 public final class JSONReporter: SpecReporter {
@@ -24,74 +24,50 @@ public final class JSONReporter: SpecReporter {
       let counts: [(StaticString, Int)] = [
         ("passed", summary.passed), ("failed", summary.failed), ("errors", summary.errors), ("pending", summary.pending),
       ]
-      for (key, count) in counts {
-        writer.key(key)
-        writer.value(count)
-      }
-      writer.key("seconds")
-      writer.value(summary.seconds)
+      for (name, count) in counts { writer.member(name, count) }
+      writer.member("seconds", summary.seconds)
       writer.key("snapshots")
       writer.object { writer in
-        writer.key("recorded")
-        writer.value(summary.recorded)
-        writer.key("updated")
-        writer.value(summary.updated)
-        writer.key("obsolete")
-        writer.array(summary.obsolete) { $0.value($1) }
+        writer.member("recorded", summary.recorded)
+        writer.member("updated", summary.updated)
+        writer.member("obsolete", summary.obsolete)
       }
-      writer.key("tests")
-      writer.array(results) { $1.write(to: &$0) }
+      writer.member("tests", results)
     }
     write(writer.text + "\n")
   }
 }
 
-extension SpecResult {
-  fileprivate func write(to writer: inout JSONWriter) {
+extension SpecResult: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("file")
-      writer.value(file)
-      writer.key("line")
-      if let place { writer.value(place.line) } else { writer.raw("null") }
-      writer.key("names")
-      writer.array(names) { $0.value($1) }
-      writer.key("status")
-      writer.value(status.rawValue)
-      writer.key("seconds")
-      writer.value(seconds)
-      writer.key("seed")
-      writer.raw("\(seed)")
-      writer.key("output")
-      writer.array(output) { $0.value($1) }
-      if let failure {
-        writer.key("failure")
-        failure.write(to: &writer)
-      }
+      writer.member("file", file)
+      writer.member("line", place?.line)
+      writer.member("names", names)
+      writer.member("status", status.rawValue)
+      writer.member("seconds", seconds)
+      writer.member("seed", seed)
+      writer.member("output", output)
+      writer.member("failure", unlessNil: failure)
     }
   }
 }
 
-extension SpecFailure {
-  fileprivate func write(to writer: inout JSONWriter) {
+extension SpecFailure: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("message")
-      writer.value(message)
+      writer.member("message", message)
       if let place {
-        writer.key("file")
-        writer.value(place.file)
-        writer.key("line")
-        writer.value(place.line)
+        writer.member("file", place.file)
+        writer.member("line", place.line)
       }
-      writer.key("traceback")
-      writer.array(traceback) { $0.value($1) }
-      writer.key("difference")
-      writer.array(difference) { $0.value("\($1.side.rawValue) \($1.text)") }
-      writer.key("inputs")
-      writer.array(inputs) { $0.value($1) }
-      writer.key("screen")
-      writer.array(screen) { $0.value($1) }
-      writer.key("log")
-      writer.array(log) { $0.value($1) }
+      writer.member("traceback", traceback)
+      writer.member("difference", difference.map { "\($0.side.rawValue) \($0.text)" })
+      writer.member("inputs", inputs)
+      writer.member("screen", screen)
+      writer.member("log", log)
     }
   }
 }

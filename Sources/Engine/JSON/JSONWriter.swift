@@ -23,6 +23,17 @@ public struct JSONWriter: Sendable {
     }
   }
 
+  /// A member of the object that is being written.
+  public mutating func member(_ name: StaticString, _ value: some JSONValue) {
+    key(name)
+    value.write(to: &self)
+  }
+
+  /// The same where there is such a value; nothing where it is nil.
+  public mutating func member(_ name: StaticString, unlessNil value: (some JSONValue)?) {
+    if let value { member(name, value) }
+  }
+
   /// The name of the member whose value is written next.
   public mutating func key(_ name: StaticString) {
     separate()
@@ -40,11 +51,6 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// A text, or null.
-  public mutating func value(_ text: String?) {
-    if let text { value(text) } else { raw("null") }
-  }
-
   /// A whole number.
   public mutating func value(_ number: Int) { raw(String(number)) }
 
@@ -59,18 +65,6 @@ public struct JSONWriter: Sendable {
 
   /// True or false.
   public mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
-
-  /// A member whose value is a text.
-  public mutating func member(_ name: StaticString, _ text: String) {
-    key(name)
-    value(text)
-  }
-
-  /// A member whose value is a whole number.
-  public mutating func member(_ name: StaticString, _ number: Int) {
-    key(name)
-    value(number)
-  }
 
   /// Text that is JSON already.
   public mutating func raw(_ text: String) {
