@@ -11,6 +11,9 @@ extension LuaState {
     return error
   }
 
+  /// Pushes the value that was raised, when a call has just thrown.
+  public func pushError() { qb_push_error(q) }
+
   /// The error of the limit that was passed.
   func limitError() -> LuaError {
     let limits = q.pointee.limits

@@ -177,8 +177,7 @@ extension Runtime {
     if loading.modules[path] != nil { return }
     guard let chunk = loading.files[path] else { throw ScriptProblem("the quiz has no file \(path)") }
     if loadingModules.contains(chunk.name) {
-      throw ScriptProblem(
-        "the files require each other in a circle: \((loadingModules + [chunk.name]).joined(separator: " → "))", .requireCircle)
+      throw ScriptProblem.requireCircle(loadingModules + [chunk.name])
     }
     let value = try runForValue(chunk)
     state.stack.push(value)

@@ -63,6 +63,11 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
     self.place = place
   }
 
+  /// Files that require each other, the first of them again as the last.
+  public static func requireCircle(_ files: [String]) -> ScriptProblem {
+    ScriptProblem("the files require each other in a circle: \(files.joined(separator: " → "))", .requireCircle)
+  }
+
   /// The message, with its place in front.
   public var description: String { place.map { "\($0): \(message)" } ?? message }
 }

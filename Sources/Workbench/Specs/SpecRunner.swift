@@ -153,7 +153,7 @@ public struct SpecRunner: Sendable {
         }
       )
       run.run()
-      report.output = run.takeOutput()
+      report.output = run.output
       if results.isEmpty { report.missing = filter.map(NoTests.init) }
       report.recorded = book.recorded
       report.updated = book.updated

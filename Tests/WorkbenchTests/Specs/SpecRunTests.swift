@@ -208,6 +208,33 @@ struct SpecRunTests {
     #expect(trial.results[1].failure?.message.contains("did you mean \"scripts.scoring\"?") == true, "\(trial.results[1])")
   }
 
+  @Test("modules that require each other in a circle are told with their names") func circle() throws {
+    let trial = try SpecTrial(
+      "it('a', function() require 'spec.one' end)",
+      more: ["spec/one.lua": "return require 'spec.two'", "spec/two.lua": "return require 'spec.one'"])
+    try trial.run()
+    let message = trial.results.first?.failure?.message ?? ""
+    #expect(message.contains("in a circle: spec/one.lua → spec/two.lua → spec/one.lua"), "\(message)")
+  }
+
+  @Test("what ended a test is told by the value that was raised, and not by its words") func raised() throws {
+    let trial = try SpecTrial(
+      """
+      local function fails(message) local _, raised = pcall(assert.equal, 1, 2, message) return raised end
+      it("raises the same words", function() error(tostring(fails "one"), 0) end)
+      it("raises again what was caught before another", function()
+        local first = fails "one"
+        fails "two"
+        error(first)
+      end)
+      local kept
+      it("keeps one", function() kept = fails "kept" end)
+      it("raises what another test has caught", function() error(kept) end)
+      """)
+    try trial.run()
+    #expect(trial.results.map(\.status) == [.error, .failure, .success, .failure])
+  }
+
   @Test("several files at a time are told in their order") func jobs() throws {
     var files: [String: String] = [:]
     for number in 10..<30 { files["spec/n\(number)_spec.lua"] = "it('n\(number)', function() qb.launch():tap 'begin' end)" }

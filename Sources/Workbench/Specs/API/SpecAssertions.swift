@@ -13,11 +13,9 @@ extension SpecAPI {
       switch comparison {
       case .same: return 0
       case .different(let lines, let hint):
-        var raised = call.host.raised(
-          .failure, "differs from \(path) (- kept, + now)" + (hint.map { "; \($0)" } ?? "") + "; --update-snapshots keeps what is now")
-        raised.difference = lines
-        call.host.lastRaised = raised
-        throw raised
+        throw call.host.raised(
+          .failure, "differs from \(path) (- kept, + now)" + (hint.map { "; \($0)" } ?? "") + "; --update-snapshots keeps what is now",
+          difference: lines)
       case .missing:
         throw call.host.raised(
           .failure, "there is no snapshot \(path), and none is recorded here (CI is set); run the test at home, look at it, and commit it")

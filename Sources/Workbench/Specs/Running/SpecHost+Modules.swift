@@ -17,6 +17,11 @@ extension SpecHost {
         "require: there is no module \"\(name)\" in \(quiz.bundle.path)\(near); a spec can require modules of the quiz's folder "
           + "(\"scripts.scoring\", \"spec.helper\") and luassert's")
     }
+    if loadingModules.contains(path) {
+      throw SpecProblem("require: \(ScriptProblem.requireCircle(loadingModules + [path]).message)")
+    }
+    loadingModules.append(path)
+    defer { loadingModules.removeLast() }
     stack.pushHandler()
     if path.hasPrefix("spec/") { pushFile(chunk) } else { state.load(chunk) }
     stack.push(name)
@@ -27,6 +32,12 @@ extension SpecHost {
     }
     stack.push(valueAt: -1)
     loaded[name] = state.reference()
+  }
+
+  func pushAssertionModule(_ name: String, on stack: LuaStack) throws {
+    stack.pushCallable(assertions)
+    stack.push(name)
+    try state.call(arguments: 1, results: 1)
   }
 
   /// A file of the quiz's folder; those of specs are no part of the quiz.

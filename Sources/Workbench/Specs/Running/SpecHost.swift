@@ -13,16 +13,14 @@ final class SpecHost: LuaDispatcher {
   /// What `math.random` draws from.
   var random: RandomGenerator
   /// The file itself, as the outermost block.
-  private(set) var root: SpecNode!
+  let root: SpecNode
   /// The block or the test that runs.
-  var current: SpecNode!
+  private(set) var current: SpecNode
   var isInTest: Bool { current.kind == .test }
   /// What the test that runs wants to be done when it has ended.
   var finally: [LuaReference] = []
   /// What was printed and is not told yet: what the body of a block prints is told with the next test.
   var output: [String] = []
-  /// What was raised last by the host, with what it is.
-  var lastRaised: SpecRaised?
   /// The apps that the file has launched, in order; one that is released is nil.
   private(set) var apps: [SpecApp?] = []
   /// The one that was last used: whose screen a failure shows.
@@ -31,13 +29,16 @@ final class SpecHost: LuaDispatcher {
   var stores: [String: MemoryStore] = [:]
   let snapshots: SnapshotBook
 
-  private var environment = LuaReference.none
-  private var environmentMetatable = LuaReference.none
-  private var metatables: [SpecOwner: LuaReference] = [:]
-  private var errorMetatable = LuaReference.none
-  private var assertions = LuaReference.none
-  private var module = LuaReference.none
+  var environment = LuaReference.none
+  var environmentMetatable = LuaReference.none
+  var metatables: [SpecOwner: LuaReference] = [:]
+  var errorMetatable = LuaReference.none
+  /// What hands out luassert's modules.
+  var assertions = LuaReference.none
+  /// What modules have answered, by name.
   var loaded: [String: LuaReference] = [:]
+  /// The modules that are being loaded, from the outermost on.
+  var loadingModules: [String] = []
 
   init(file: SpecFile, quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook, observer: (any SpecObserver)?) throws {
     self.file = file
@@ -49,13 +50,14 @@ final class SpecHost: LuaDispatcher {
     var limits = LuaLimits()
     // The runs that a spec drives have limits of their own, and their work is not the spec's.
     limits.seconds = 60
-    state = LuaState(limits: limits)
+    let state = LuaState(limits: limits)
+    self.state = state
+    root = SpecNode(.describe, name: "", body: .none, place: nil, environment: Self.makeGlobals(under: nil, in: state), parent: nil)
+    current = root
     super.init()
     state.dispatcher = self
     makeMetatables()
     makeEnvironment()
-    root = SpecNode(.describe, name: "", body: .none, place: nil, environment: makeGlobals(under: nil), parent: nil)
-    current = root
     try loadAssertions()
   }
 
@@ -63,115 +65,6 @@ final class SpecHost: LuaDispatcher {
     guard slot >= SpecAPI.firstSlot else { return 0 }
     let entry = SpecAPI.entries[Int(slot - SpecAPI.firstSlot)]
     return try entry.body(SpecCall(host: self, stack: stack, entry: entry))
-  }
-
-  // Making the state
-
-  private func makeMetatables() {
-    for owner in [SpecOwner.app, .scores, .clock] {
-      metatables[owner] = makeMetatable([
-        ("__index", SpecAPI.slot(.host, "\(owner.rawValue).index")), ("__newindex", SpecAPI.slot(.host, "refuse")),
-      ])
-    }
-    errorMetatable = makeMetatable([("__tostring", SpecAPI.slot(.host, "describe error"))], isSeen: true)
-    state.stack.push(errorMetatable)
-    state.stack.push("Error" as StaticString)
-    state.stack.rawSetField(-2, "__name")
-    state.stack.pop()
-  }
-
-  /// A metatable of native functions, which scripts do not see unless told so.
-  private func makeMetatable(_ functions: [(name: String, slot: Int32)], isSeen: Bool = false) -> LuaReference {
-    let stack = state.stack
-    stack.pushTable(fields: Int32(functions.count + 1))
-    for function in functions {
-      stack.push(function.name)
-      stack.pushNative(function.slot)
-      stack.rawSet(-3)
-    }
-    if !isSeen {
-      stack.push(false)
-      stack.rawSetField(-2, "__metatable")
-    }
-    return state.reference()
-  }
-
-  /// The globals: Lua's own, the words, and `qb`; over them the tables of the blocks.
-  private func makeEnvironment() {
-    let stack = state.stack
-    stack.pushGlobals()
-    let globals = stack.absolute(-1)
-    for entry in SpecAPI.entries(of: .word) {
-      let parts = entry.name.split(separator: ".")
-      if parts.count == 2 {
-        stack.push(String(parts[0]))
-        stack.rawGet(globals)
-      } else {
-        stack.push(valueAt: globals)
-      }
-      stack.push(String(parts[parts.count - 1]))
-      stack.pushNative(SpecAPI.slot(.word, entry.name))
-      stack.rawSet(-3)
-      stack.pop()
-    }
-    stack.pushTable(fields: 1)
-    for entry in SpecAPI.entries(of: .qb) {
-      stack.push(entry.name)
-      stack.pushNative(SpecAPI.slot(.qb, entry.name))
-      stack.rawSet(-3)
-    }
-    stack.push(makeMetatable([("__index", SpecAPI.slot(.host, "qb.index"))]))
-    stack.setMetatable(-2)
-    module = state.reference()
-    loaded["quizboard"] = module
-    stack.push(module)
-    stack.rawSetField(globals, "qb")
-    stack.pop()
-    stack.pushTable()
-    environment = state.reference()
-    stack.pushTable(fields: 2)
-    environmentMetatable = state.reference()
-    stack.push(environment)
-    stack.push(environmentMetatable)
-    stack.setMetatable(-2)
-    stack.pop()
-  }
-
-  /// A table of globals in which those of an outer block are seen; nil for those of the state.
-  private func makeGlobals(under outer: SpecNode?) -> LuaReference {
-    let stack = state.stack
-    stack.pushTable()
-    stack.pushTable(fields: 1)
-    if let outer { stack.push(outer.environment) } else { stack.pushGlobals() }
-    stack.rawSetField(-2, "__index")
-    stack.setMetatable(-2)
-    return state.reference()
-  }
-
-  private func loadAssertions() throws {
-    guard let chunk = try SpecScripts.chunk("quizboard.assertions") else { return }
-    let stack = state.stack
-    stack.pushHandler()
-    state.load(chunk)
-    for name in ["open", "fail", "placeOf", "near", "next"] { stack.pushNative(SpecAPI.slot(.host, name)) }
-    stack.pushNative(SpecAPI.slot(.assert, "snapshot"))
-    try state.call(arguments: 6, results: 1)
-    assertions = state.reference()
-    stack.pushGlobals()
-    for (global, name) in [
-      ("assert", "luassert"), ("spy", "luassert.spy"), ("stub", "luassert.stub"), ("mock", "luassert.mock"), ("match", "luassert.match"),
-    ] {
-      stack.push(global)
-      try pushAssertionModule(name, on: stack)
-      stack.rawSet(-3)
-    }
-    stack.pop()
-  }
-
-  func pushAssertionModule(_ name: String, on stack: LuaStack) throws {
-    stack.pushCallable(assertions)
-    stack.push(name)
-    try state.call(arguments: 1, results: 1)
   }
 
   // Blocks
@@ -193,7 +86,7 @@ final class SpecHost: LuaDispatcher {
     if isInTest { throw call.problem("stands in a block, and not in a test") }
     let place = call.stack.callerPosition(level: 1).map { SpecPlace(file: $0.file, line: $0.line) }
     current.children.append(
-      SpecNode(kind, name: name, body: body, place: place, environment: makeGlobals(under: current), parent: current))
+      SpecNode(kind, name: name, body: body, place: place, environment: Self.makeGlobals(under: current, in: state), parent: current))
   }
 
   /// Pushes the function of the file itself.
@@ -206,12 +99,19 @@ final class SpecHost: LuaDispatcher {
 
   // Errors
 
-  /// What is to be raised, remembered: so that what ends a test is known for what it is.
-  func raised(_ kind: SpecRaised.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = []) -> SpecRaised {
-    let raised = SpecRaised(
-      kind: kind, message: message, fields: .fields([("message", .text(message))] + fields), details: details, metatable: errorMetatable)
-    lastRaised = raised
-    return raised
+  /// What is to be raised.
+  func raised(
+    _ kind: SpecRaised.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [],
+    difference: [DifferenceLine] = []
+  ) -> SpecRaised {
+    SpecRaised(kind, message, fields: fields, details: details, difference: difference, metatable: errorMetatable)
+  }
+
+  /// What has ended the last call that threw; nil where that was raised by others.
+  var raisedValue: SpecRaised? {
+    state.pushError()
+    defer { state.stack.pop() }
+    return SpecRaised(at: -1, on: state.stack, metatable: errorMetatable)
   }
 
   /// The words of a value, as `tostring` gives them.
@@ -275,36 +175,7 @@ final class SpecHost: LuaDispatcher {
     for index in apps.indices.dropFirst(first) { apps[index] = nil }
     lastApp = nil
   }
-}
 
-/// What the host raises in a spec: a value with fields, whose words are its message.
-struct SpecRaised: LuaRaisedValue {
-  enum Kind: Equatable {
-    /// An assertion that does not hold.
-    case failure
-    /// The test is still to be written.
-    case pending
-    /// Something that the run refused.
-    case input
-  }
-
-  let kind: Kind
-  let message: String
-  let fields: LuaPlainValue
-  /// The calls in the quiz's scripts that led there.
-  let details: [String]
-  /// What differs from a snapshot.
-  var difference: [DifferenceLine] = []
-  let metatable: LuaReference
-
-  func push(on stack: LuaStack) {
-    stack.push(fields)
-    stack.push(metatable)
-    stack.setMetatable(-2)
-  }
-}
-
-extension SpecHost {
   /// What was printed since it was last taken.
   func takeOutput() -> [String] {
     defer { output = [] }

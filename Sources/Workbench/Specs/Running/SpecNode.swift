@@ -8,16 +8,26 @@ final class SpecNode {
     case expose
     case test
     case pending
+
+    /// Whether nothing else stands in it.
+    var isTest: Bool { self == .test || self == .pending }
   }
 
-  /// What runs around the tests of a block.
-  enum Hook {
-    case beforeEach
-    case afterEach
+  /// What runs around the tests of a block, by its word.
+  enum Hook: String {
+    case beforeEach = "before_each"
+    case afterEach = "after_each"
     case setup
     case teardown
-    case lazySetup
-    case lazyTeardown
+    case lazySetup = "lazy_setup"
+    case lazyTeardown = "lazy_teardown"
+  }
+
+  /// What has become of the lazy setups of a block.
+  enum LazySetup {
+    case notYet
+    case done
+    case failed
   }
 
   let kind: Kind
@@ -32,8 +42,7 @@ final class SpecNode {
   var hooks: [Hook: [LuaReference]] = [:]
   /// The table of its globals.
   let environment: LuaReference
-  /// Whether its lazy setup has run, and how.
-  var lazySetup: SpecFailure??
+  var lazySetup = LazySetup.notYet
 
   init(_ kind: Kind, name: String, body: LuaReference, place: SpecPlace?, environment: LuaReference, parent: SpecNode?) {
     self.kind = kind
@@ -48,9 +57,12 @@ final class SpecNode {
   /// The names from the outermost block inwards; the file itself has none.
   var names: [String] { (parent?.names ?? []) + (parent == nil ? [] : [name]) }
 
+  /// All of them as one: what filters look at.
+  var title: String { names.joined(separator: " ") }
+
   /// The blocks around it, from the outside in, itself last where it is one.
   var blocks: [SpecNode] {
     let outer = parent?.blocks ?? []
-    return kind == .test || kind == .pending ? outer : outer + [self]
+    return kind.isTest ? outer : outer + [self]
   }
 }

@@ -1,12 +1,15 @@
 import Engine
 import Lua
 
-extension SpecFileRun {
+extension SpecPass {
   /// How a call ended that did not end well.
   struct Ended {
     var status: SpecResult.Status
     var failure: SpecFailure
   }
+
+  /// Calls a function; nil where all is well.
+  func call(_ body: LuaReference) -> Ended? { call { host.state.stack.push(body) } }
 
   /// Calls the function that `push` pushes, with a budget of its own; nil where all is well.
   func call(_ push: () -> Void) -> Ended? {
@@ -24,10 +27,10 @@ extension SpecFileRun {
   }
 
   private func ended(by error: LuaError) -> Ended {
-    let raised = host.lastRaised.flatMap { error.kind == .limit || $0.message != error.message ? nil : $0 }
+    let raised = error.kind == .limit ? nil : host.raisedValue
     var failure = SpecFailure(message: message(of: error))
     let own = error.traceback.compactMap(SpecPlace.init(ofCall:)).filter { $0.file.hasPrefix("spec/") }
-    failure.place = own.first ?? error.file.flatMap { file in error.line.map { SpecPlace(file: file, line: $0) } }
+    failure.place = own.first ?? error.place
     failure.traceback = raised?.details ?? []
     // Of one call in the spec the place says all.
     if own.count > 1 { failure.traceback += error.traceback.filter { $0.hasPrefix("spec/") } }
