@@ -110,21 +110,6 @@ public struct AnswerChoices {
   }
 }
 
-extension Session {
-  /// Presses the default button that is on screen; nil where there is none that can be pressed.
-  public var defaultButton: Input? {
-    let elements = elements
-    guard
-      let button = elements.first(where: { element in
-        guard case .button(_, .default, _) = element.kind else { return false }
-        return element.isEnabled && element.id != nil
-      }), let id = button.id
-    else { return nil }
-    let isShared = elements.contains { $0.id == id && $0.owner != button.owner }
-    return .tap(id: id, controller: isShared ? button.owner : nil)
-  }
-}
-
 extension Element {
   fileprivate var isShownAlert: Bool {
     if case .alert = kind { return true }

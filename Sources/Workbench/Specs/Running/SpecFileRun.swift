@@ -67,8 +67,3 @@ final class SpecFileRun {
 
   func finish(_ node: SpecNode) { finished.insert(node.path) }
 }
-
-extension LuaError {
-  /// Where it arose, as far as that is known.
-  var place: SpecPlace? { file.flatMap { file in line.map { SpecPlace(file: file, line: $0) } } }
-}

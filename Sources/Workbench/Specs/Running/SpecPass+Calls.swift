@@ -52,12 +52,3 @@ extension SpecPass {
     return error.message.replacing(" for one input", with: " in one test") + " (what a spec itself may use is limited, as scripts are)"
   }
 }
-
-extension SpecPlace {
-  /// The place in a line of a traceback: `spec/a_spec.lua:12: in function 'f'`.
-  init?(ofCall line: String) {
-    let parts = line.split(separator: ":", maxSplits: 2)
-    guard parts.count == 3, let number = Int(parts[1]) else { return nil }
-    self.init(file: String(parts[0]), line: number)
-  }
-}

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// Work that several threads do and that comes out in order.
@@ -51,43 +50,4 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
       shared.signal.wait()
     }
   }
-}
-
-/// A thread of the system that does one thing.
-final class Worker: Sendable {
-  private let body: @Sendable () -> Void
-
-  private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
-  /// Does it on a thread of its own; false where the system has none to give.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let context = Unmanaged.passRetained(Worker(body))
-    var thread = pthread_t()
-    let status = pthread_create(&thread, nil, runWorker, context.toOpaque())
-    if status == 0 { pthread_detach(thread) } else { context.release() }
-    return status == 0
-  }
-
-  fileprivate func run() { body() }
-}
-
-private func runWorker(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let context { Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().run() }
-  return nil
-}
-
-/// A counter that one thread waits for.
-final class Signal: @unchecked Sendable {
-  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-  init() { sem_init(semaphore, 0, 0) }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
-
-  func post() { sem_post(semaphore) }
-
-  func wait() { while sem_wait(semaphore) != 0 && errno == EINTR {} }
 }

@@ -1,0 +1,48 @@
+/// All in numbers.
+public struct SpecSummary: Sendable {
+  /// Tests that passed.
+  public var passed = 0
+  /// Tests of which an assertion does not hold.
+  public var failed = 0
+  /// Tests and blocks that could not be run to their end.
+  public var errors = 0
+  /// Tests still to be written.
+  public var pending = 0
+  /// Snapshots that were recorded.
+  public var recorded = 0
+  /// Snapshots that were written anew.
+  public var updated = 0
+  /// Snapshots that no test asks for any more, by their paths.
+  public var obsolete: [String] = []
+  /// Whether a quiz could not be read.
+  public var isUnreadable = false
+  /// How long it took.
+  public var seconds = 0.0
+
+  /// How many tests were run.
+  public var count: Int { passed + failed + errors + pending }
+  /// That tests were wanted by their names, and there are none; nil where there are.
+  public private(set) var missing: NoTests?
+  /// Whether nothing failed.
+  public var isSound: Bool { failed == 0 && errors == 0 }
+
+  init() {}
+
+  mutating func add(_ report: SpecFileReport) {
+    for result in report.results {
+      switch result.status {
+      case .success: passed += 1
+      case .failure: failed += 1
+      case .error: errors += 1
+      case .pending: pending += 1
+      }
+    }
+    recorded += report.recorded
+    updated += report.updated
+    for name in report.obsolete where !obsolete.contains(where: { $0 == "\(report.file.quiz)/\(name)" }) {
+      obsolete.append("\(report.file.quiz)/\(name)")
+    }
+    isUnreadable = isUnreadable || report.isUnreadable
+    missing = count == 0 ? missing ?? report.missing : nil
+  }
+}

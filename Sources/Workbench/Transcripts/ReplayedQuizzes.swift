@@ -1,0 +1,34 @@
+public import Engine
+
+/// The quizzes that transcripts are played on, each read once.
+public final class ReplayedQuizzes {
+  private let named: String?
+  private let library: String?
+  private var known: [String: Result<QuizBundle, any Error>] = [:]
+
+  /// - Parameter named: the quiz for all of them; nil for the one that each names.
+  /// - Parameter library: the folder of the person's quizzes.
+  public init(named: String?, library: String?) {
+    self.named = named
+    self.library = library
+  }
+
+  /// The quiz for a transcript. Throws a `BundleError`, or a `TranscriptProblem` where there is nothing at the path that it names.
+  public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
+    let path = try named ?? Self.path(of: transcript.beginning, in: file)
+    let result = known[path] ?? Result { try QuizBundle(path: path, libraries: [library].compactMap(\.self)) }
+    known[path] = result
+    return try result.get()
+  }
+
+  /// As seen from the transcript first: both may have been moved together.
+  private static func path(of beginning: Beginning, in file: String) throws -> String {
+    let beside = beginning.relativePath.map { "\(FileSystem.parent(of: FileSystem.canonical(file)))/\($0)" }
+    for path in [beside, beginning.path].compactMap(\.self) where FileSystem.kind(of: path) != .nothing {
+      return FileSystem.canonical(path)
+    }
+    throw TranscriptProblem(
+      "\(file) records a play of \"\(beginning.quiz)\", which was at \(beginning.path), and there is nothing now; name the quiz: "
+        + "quizboard replay \(file) QUIZ")
+  }
+}

@@ -1,0 +1,17 @@
+import Glibc
+
+/// A counter that one thread waits for.
+final class Signal: @unchecked Sendable {
+  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init() { sem_init(semaphore, 0, 0) }
+
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  func post() { sem_post(semaphore) }
+
+  func wait() { while sem_wait(semaphore) != 0 && errno == EINTR {} }
+}
