@@ -1,7 +1,7 @@
 import Engine
 import Quiz
 
-/// A quiz whose specs are run: read once for all of them.
+/// A quiz whose specs are run.
 struct SpecQuiz: Sendable {
   let bundle: QuizBundle
   /// See `SpecOptions.meant`.

@@ -14,6 +14,7 @@ public struct SpecSummary: Sendable {
   public var updated = 0
   /// Snapshots that no test asks for any more, by their paths.
   public var obsolete: [String] = []
+  private var knownObsolete: Set<String> = []
   /// Whether a quiz could not be read.
   public var isUnreadable = false
   /// How long it took.
@@ -39,9 +40,8 @@ public struct SpecSummary: Sendable {
     }
     recorded += report.recorded
     updated += report.updated
-    for name in report.obsolete where !obsolete.contains(where: { $0 == "\(report.file.quiz)/\(name)" }) {
-      obsolete.append("\(report.file.quiz)/\(name)")
-    }
+    // With repetitions a file is told again.
+    obsolete += report.obsolete.map { "\(report.file.quiz)/\($0)" }.filter { knownObsolete.insert($0).inserted }
     isUnreadable = isUnreadable || report.isUnreadable
     missing = count == 0 ? missing ?? report.missing : nil
   }
