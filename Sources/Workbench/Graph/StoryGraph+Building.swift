@@ -157,7 +157,7 @@ extension StoryGraph.Label {
     if let action = segue.action, action.rawValue != segue.identifier.rawValue { details.append("to \(action.rawValue)") }
     switch segue.condition?.kind {
     case .named(let name)?: condition = "if \(name)"
-    case .function?: condition = "if ƒ\(place.flatMap { $0.split(separator: ":").last }.map { " (line \($0))" } ?? "")"
+    case .function?: condition = "if ƒ\(ScriptProblem.split(place: place).line.map { " (line \($0))" } ?? "")"
     case nil: break
     }
   }

@@ -1,5 +1,6 @@
 public import Engine
 import Quiz
+import Scripting
 
 /// Runs the specs of a quiz on each of its mutations, and says which of them no spec notices.
 public struct MutationTest: Sendable {
@@ -64,14 +65,6 @@ public struct MutationTest: Sendable {
   }
 }
 
-/// Why nothing can be told of a quiz's mutations.
-public struct MutationError: Error, CustomStringConvertible, Sendable {
-  /// What is wrong and what helps.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-}
-
 /// Tells nobody.
 private final class NoReporter: SpecReporter {
   func began(files: Int) {}
@@ -80,7 +73,7 @@ private final class NoReporter: SpecReporter {
   func ended(_ summary: SpecSummary) {}
 }
 
-extension MutationTest.Result: JSONValue {
+extension MutationTest.Result {
   /// For a person.
   public var text: String {
     let noticed = count - survivors.count
@@ -89,25 +82,29 @@ extension MutationTest.Result: JSONValue {
     lines += survivors.map { "    \($0.message)\($0.place.map { " (\($0))" } ?? "")" }
     return lines.map { $0 + "\n" }.joined()
   }
+}
 
+extension MutationTest.Result: JSONValue {
   /// As JSON: one object.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("quiz", quiz)
       writer.member("mutations", count)
       writer.member("noticed", count - survivors.count)
-      writer.key("survivors")
-      writer.array(survivors) { writer, survivor in
-        writer.object { writer in
-          writer.member("kind", survivor.kind.rawValue)
-          writer.member("message", survivor.message)
-          let parts = survivor.place?.split(separator: ":").map(String.init) ?? []
-          if parts.count == 2, let line = Int(parts[1]) {
-            writer.member("file", parts[0])
-            writer.member("line", line)
-          }
-        }
-      }
+      writer.member("survivors", survivors)
+    }
+  }
+}
+
+extension Mutation: JSONValue {
+  /// As JSON: what was changed, and where.
+  public func write(to writer: inout JSONWriter) {
+    let (file, line) = ScriptProblem.split(place: place)
+    writer.object { writer in
+      writer.member("kind", kind.rawValue)
+      writer.member("message", message)
+      writer.member("file", unlessNil: file)
+      writer.member("line", unlessNil: line)
     }
   }
 }
