@@ -24,6 +24,7 @@ private struct StoryGraphBuilder {
 
   /// Scenes of other quizzes and unwind actions, which stand for themselves, after all others.
   private var outside: [StoryGraph.Node] = []
+  private var outsideIDs: Set<String> = []
   private let paths: UnwindPaths
 
   init(blueprint: Blueprint) {
@@ -39,7 +40,7 @@ private struct StoryGraphBuilder {
       let isFile = blueprint.origins[storyboard.id] == .file
       clusters.append(
         StoryGraph.Cluster(
-          name: storyboard.id.rawValue, caption: isFile ? "\(storyboard.id.rawValue).storyboard.lua" : "standard flow",
+          caption: isFile ? "\(storyboard.id.rawValue).storyboard.lua" : "standard flow",
           nodes: first..<nodes.count))
     }
     for storyboard in drawn {
@@ -87,7 +88,7 @@ private struct StoryGraphBuilder {
   private mutating func nodeID(of address: SceneAddress) -> String {
     let id = address.description
     guard case .quiz(let quiz)? = blueprint.origins[address.storyboard] else { return id }
-    if !outside.contains(where: { $0.id == id }) {
+    if outsideIDs.insert(id).inserted {
       outside.append(
         StoryGraph.Node(
           id: id, name: address.scene.rawValue, title: nil, className: nil, kind: .otherQuiz(quiz), isInitial: false, isEnding: false))
@@ -101,7 +102,7 @@ private struct StoryGraphBuilder {
   /// Each scene has marks of its own: one for all would draw the picture together.
   private mutating func unwindMark(of action: UnwindActionID, from source: SceneAddress, scenes: Int) -> String {
     let id = "\(source) ↩ \(action.rawValue)"
-    if !outside.contains(where: { $0.id == id }) {
+    if outsideIDs.insert(id).inserted {
       outside.append(
         StoryGraph.Node(
           id: id, name: action.rawValue + (scenes == 0 ? "" : " (\(scenes) scenes)"), title: nil, className: nil, kind: .unwindAction,

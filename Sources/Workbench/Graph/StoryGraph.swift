@@ -94,9 +94,7 @@ public struct StoryGraph: Sendable, Equatable {
 
   /// The nodes of one storyboard.
   public struct Cluster: Sendable, Equatable {
-    /// The storyboard's name.
-    public let name: String
-    /// What it is: a file of the quiz, or a standard flow.
+    /// Which storyboard it is: a file of the quiz, or a standard flow.
     public let caption: String
     /// Its nodes, by their places in `nodes`.
     public let nodes: Range<Int>

@@ -14,7 +14,7 @@ struct FeedbackRules {
     if !showsFeedback(survey), !words.contains("feedback") {
       tell("feedback", content.questions.filter(\.hasFeedback), remedy: feedbackRemedy)
     }
-    if !showsExplanations(survey), !words.contains("explanation") {
+    if !showsFeedback(survey), !words.contains("explanation") {
       tell("an explanation", content.questions.filter { $0.explanation != nil }, remedy: feedbackRemedy)
     }
     if !words.contains("hints"), !words.contains("hint") {
@@ -59,8 +59,6 @@ struct FeedbackRules {
       return scene.segues.contains { $0.trigger == .element("submit") }
     }
   }
-
-  private func showsExplanations(_ survey: QuizSurvey) -> Bool { showsFeedback(survey) }
 }
 
 extension Question {

@@ -6,7 +6,6 @@ enum PictureText {
   struct Font {
     let size: Double
     var isBold = false
-    var isMono = false
 
     /// From one line to the next.
     var lineHeight: Double { (size * 1.32).rounded() }
@@ -18,12 +17,12 @@ enum PictureText {
   /// How wide a line is, in points: measured as Helvetica, whose widths most plain fonts are near, with something to spare.
   static func width(of line: String, _ font: Font) -> Double {
     var thousandths = 0
-    for character in line { thousandths += width(of: character, isMono: font.isMono) }
+    for character in line { thousandths += width(of: character) }
     return Double(thousandths) / 1000 * font.size * (font.isBold ? 1.17 : 1.12)
   }
 
-  private static func width(of character: Character, isMono: Bool) -> Int {
-    if let byte = character.asciiValue { return isMono ? 600 : byte < 32 || byte > 126 ? 0 : Int(helvetica[Int(byte) - 32]) }
+  private static func width(of character: Character) -> Int {
+    if let byte = character.asciiValue { return byte < 32 || byte > 126 ? 0 : Int(helvetica[Int(byte) - 32]) }
     return max(1, SafeText.width(of: String(character))) * 580
   }
 

@@ -42,7 +42,7 @@ final class SnapshotBook {
   enum Comparison {
     case same
     case different([DifferenceLine], hint: String?)
-    case missing(path: String)
+    case missing
   }
 
   /// Compares lines with the snapshot of the test that runs.
@@ -51,7 +51,7 @@ final class SnapshotBook {
     let path = try path(of: name)
     let shown = "\(shownFolder)/\(path)"
     guard FileSystem.kind(of: "\(folder)/\(path)") == .file else {
-      guard records || updates else { return (.missing(path: shown), shown) }
+      guard records || updates else { return (.missing, shown) }
       try write(lines, to: path)
       recorded += 1
       notes.append("recorded \(shown)")
