@@ -6,10 +6,13 @@ import Wording
 public enum FileSystem {
   /// What stands at a path.
   public enum Kind: Sendable {
+    /// A file.
     case file
+    /// A folder.
     case folder
     /// A pipe, a socket or a device: reading it could wait for ever, or never end.
     case other
+    /// Nothing that can be seen.
     case nothing
   }
 

@@ -6,9 +6,13 @@ public struct StoryGraph: Sendable, Equatable {
   public struct Node: Sendable, Equatable {
     /// What it is.
     public enum Kind: Sendable, Equatable {
+      /// A scene by itself.
       case page
+      /// A scene that holds others in places of its own.
       case container
+      /// A stack of scenes.
       case navigation
+      /// Scenes beside each other, one of them chosen by its tab.
       case tabs
       /// A scene of another quiz, whose picture is its own.
       case otherQuiz(String)
@@ -52,7 +56,22 @@ public struct StoryGraph: Sendable, Equatable {
 
   /// What a way does, as it is drawn.
   public enum Kind: String, Sendable, CaseIterable {
-    case show, present, popover, replace, embed, relationship, custom, unwind
+    /// Goes on to it.
+    case show
+    /// Puts it over the screen.
+    case present
+    /// Hangs it on an element.
+    case popover
+    /// Puts it in the place of the scene that it leaves.
+    case replace
+    /// Puts it into a part of the scene.
+    case embed
+    /// A container is made with it.
+    case relationship
+    /// Goes as a segue class of the quiz says.
+    case custom
+    /// Goes back to it.
+    case unwind
 
     /// What the legend says of it.
     var words: String {

@@ -6,7 +6,14 @@ import Scripting
 public struct NewQuiz: Sendable {
   /// What it begins as.
   public enum Flow: String, Sendable, CaseIterable {
-    case classic, review, exam, story
+    /// The standard flow `classic`.
+    case classic
+    /// The standard flow `review`.
+    case review
+    /// The standard flow `exam`.
+    case exam
+    /// A storyboard of its own.
+    case story
 
     /// What it is, in a few words.
     public var meaning: String {
