@@ -235,6 +235,22 @@ struct SpecRunTests {
     #expect(trial.results.map(\.status) == [.error, .failure, .success, .failure])
   }
 
+  @Test("math.random takes what Lua's own takes") func random() throws {
+    let trial = try SpecTrial(
+      """
+      it("draws", function()
+        assert.equal("float", math.type(math.random()))
+        assert.equal("integer", math.type(math.random(0)))
+        assert.equal(3, math.random(3, 3))
+        assert.equal(1, math.random(1))
+        assert.has_error(function() math.random(-1) end)
+        assert.has_error(function() math.random(2, 1) end)
+        assert.has_error(function() math.random(1, 2, 3) end)
+      end)
+      """)
+    #expect(try trial.run().passed == 1, "\(trial.results.compactMap(\.failure))")
+  }
+
   @Test("several files at a time are told in their order") func jobs() throws {
     var files: [String: String] = [:]
     for number in 10..<30 { files["spec/n\(number)_spec.lua"] = "it('n\(number)', function() qb.launch():tap 'begin' end)" }

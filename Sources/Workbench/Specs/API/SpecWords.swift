@@ -89,14 +89,16 @@ extension SpecAPI {
   }
 
   private static func random(_ call: SpecCall) throws -> Int32 {
-    if call.stack.top == 0 {
-      call.stack.push(call.host.random.double())
-      return 1
+    try call.allowAtMost(2)
+    switch call.stack.top {
+    case 0: call.stack.push(call.host.random.double())
+    case 1 where try call.integer(1) == 0: call.stack.push(call.host.random.integer(in: .min, .max))
+    case let count:
+      let first = try call.integer(1)
+      let (low, high) = count == 1 ? (1, first) : (first, try call.integer(2))
+      guard low <= high else { throw call.problem("the interval from \(low) to \(high) is empty") }
+      call.stack.push(call.host.random.integer(in: low, high))
     }
-    let first = try call.integer(1)
-    let (low, high) = call.stack.top == 1 ? (1, first) : (first, try call.integer(2))
-    guard low <= high else { throw call.problem("the interval from \(low) to \(high) is empty") }
-    call.stack.push(call.host.random.integer(in: low, high))
     return 1
   }
 
