@@ -1,6 +1,5 @@
 import ArgumentParser
 import Engine
-import Wording
 
 /// The exit codes of the command, all that there are but 0.
 enum ExitStatus {
@@ -38,8 +37,7 @@ struct CommandError: Error {
 
   /// There is nothing at a path, where this was to be; the nearest name that there is helps.
   static func nothing(at path: String, wanted: String = "file or folder", remedy: String? = nil) -> CommandError {
-    let near = suggestion(FileSystem.nearestEntry(to: path))
-    return unreadable("there is no \(wanted) \(path.isEmpty ? "\"\"" : path)\(near)\(remedy.map { " (\($0))" } ?? "")")
+    unreadable(FileSystem.nothing(at: path, wanted: wanted) + (remedy.map { " (\($0))" } ?? ""))
   }
 
   /// What was to be done failed. So does what was to be written and cannot be, or would take the place of something else.

@@ -96,6 +96,11 @@ public enum FileSystem {
     return parent == "." ? near : "\(parent)/\(near)"
   }
 
+  /// That there is nothing at a path, with what is most likely meant: `there is no file or folder Quizes; did you mean "Quizzes"?`
+  public static func nothing(at path: String, wanted: String = "file or folder") -> String {
+    "there is no \(wanted) \(path.isEmpty ? "\"\"" : path)\(suggestion(nearestEntry(to: path)))"
+  }
+
   /// The last component of a path.
   public static func lastName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 

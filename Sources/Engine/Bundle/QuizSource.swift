@@ -21,8 +21,7 @@ struct QuizSource {
       throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
     case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
-      let near = suggestion(FileSystem.nearestEntry(to: path))
-      throw BundleError(message: "there is no file or folder \(path)\(near)")
+      throw BundleError(message: FileSystem.nothing(at: path))
     }
   }
 

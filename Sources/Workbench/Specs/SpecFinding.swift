@@ -1,5 +1,4 @@
 import Engine
-import Wording
 
 /// What `test` finds at a path.
 public enum SpecFinding: Sendable {
@@ -18,9 +17,7 @@ extension SpecFile {
     let path = FileSystem.trimmed(path)
     if let one = single(path) { return [one] }
     switch FileSystem.kind(of: path) {
-    case .nothing:
-      let near = suggestion(FileSystem.nearestEntry(to: path))
-      return [.nothing("there is no file or folder \(path)\(near)")]
+    case .nothing: return [.nothing(FileSystem.nothing(at: path))]
     case .file, .other: return [.nothing("\(path) is a file; specs belong to a quiz's folder: NAME/spec/NAME_spec.lua")]
     case .folder:
       let quizzes = QuizFolder.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }

@@ -28,7 +28,7 @@ public struct Comparison: Sendable, Equatable {
   /// Plays a transcript on a quiz, as far as that goes.
   public init(of transcript: Transcript, on bundle: QuizBundle, library: String?) {
     inputs = transcript.steps.count
-    recorded = transcript.steps.last?.result.standing ?? transcript.launch.standing
+    recorded = (transcript.steps.last?.result ?? transcript.launch).standing
     let replay: Replay
     do {
       replay = try Replay(transcript, on: bundle, library: library)

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Interface
 import Quiz
 import Scripting
-import Wording
 
 extension Transcript {
   /// Reads a transcript. Throws a `TranscriptProblem`.
@@ -11,8 +10,7 @@ extension Transcript {
   /// A last line that is cut off is left out: whoever wrote it was ended in the middle of it.
   public init(path: String) throws(TranscriptProblem) {
     guard FileSystem.kind(of: path) == .file else {
-      let near = suggestion(FileSystem.nearestEntry(to: path))
-      throw TranscriptProblem("there is no file \(path)\(near)")
+      throw TranscriptProblem(FileSystem.nothing(at: path, wanted: "file"))
     }
     let bytes: [UInt8]
     do { bytes = try FileSystem.read(path) } catch { throw TranscriptProblem("\(error)") }

@@ -1,4 +1,5 @@
 public import Engine
+import Interface
 import Wording
 
 /// Which recorded plays still work with a quiz that has been changed, which score otherwise, and which break.
@@ -42,10 +43,10 @@ public struct UpgradeCheck: Sendable {
 
   /// The table for a person, in lines: what breaks comes with where and why.
   public var report: [String] {
-    let width = rows.map(\.file.count).max() ?? 0
+    let width = rows.map { SafeText.width(of: $0.file) }.max() ?? 0
     var lines: [String] = []
     for row in rows {
-      let name = row.file + String(repeating: " ", count: width - row.file.count)
+      let name = row.file + String(repeating: " ", count: width - SafeText.width(of: row.file))
       lines.append("\(name)  \(row.summary)")
       lines += row.details.map { "    \($0)" }
     }

@@ -15,6 +15,12 @@ import Testing
     #expect("\(error)".contains("did you mean \"\(folder.path)\"?"), "\(error)")
   }
 
+  @Test("An empty path is one that can be seen")
+  func empty() throws {
+    let error = try #require(throws: BundleError.self) { try QuizBundle(path: "") }
+    #expect("\(error)" == "there is no file or folder \"\"")
+  }
+
   @Test("A folder without quiz.lua says what is missing")
   func noQuiz() throws {
     let folder = try ScratchQuiz(files: ["readme.txt": "nothing"])

@@ -76,6 +76,12 @@ import Workbench
     #expect(reason.contains("no"))
   }
 
+  @Test("the columns of the table stand under each other, however wide letters are") func wide() {
+    let quizzes = ReplayedQuizzes(named: nil, library: nil)
+    let report = UpgradeCheck(files: ["/nowhere/日本", "/nowhere/abcd"], on: quizzes, library: nil).report
+    #expect(report.contains("/nowhere/日本  cannot be read") && report.contains("/nowhere/abcd  cannot be read"), "\(report)")
+  }
+
   @Test("the table and its JSON") func table() throws {
     let play = try Self.play()
     let quiz = try ScratchQuiz(files: [
