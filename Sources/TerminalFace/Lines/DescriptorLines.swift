@@ -29,21 +29,6 @@ final class DescriptorLines: LineChannel {
 
   private static func write(_ text: String, to output: Int32) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var written = 0
-      while written < bytes.count {
-        let count = Glibc.write(output, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-        if count >= 0 {
-          written += count
-        } else if errno == EAGAIN {
-          // Whoever shares the descriptor has made it non-blocking.
-          var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-          poll(&ready, 1, -1)
-        } else if errno != EINTR {
-          return false
-        }
-      }
-      return true
-    }
+    return text.withUTF8 { DescriptorWriter.write(UnsafeRawBufferPointer($0), to: output) == nil }
   }
 }

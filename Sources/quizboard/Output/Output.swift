@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Synchronization
+import TerminalFace
 import Workbench
 
 /// Standard output and standard error: all that the command writes goes through here.
@@ -39,24 +40,8 @@ enum Output {
   /// Writes to standard error.
   static func tell(_ text: ReportText) { _ = write(Array(text.description.utf8), to: STDERR_FILENO) }
 
-  /// Writes all of it; answers the error that keeps it from that.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { buffer in
-      var sent = 0
-      while sent < buffer.count {
-        let count = Glibc.write(descriptor, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
-        if count >= 0 {
-          sent += count
-        } else if errno == EAGAIN {
-          // Whoever reads has made it so that it does not wait, and is only slow.
-          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&wait, 1, -1)
-        } else if errno != EINTR {
-          return errno
-        }
-      }
-      return nil
-    }
+    bytes.withUnsafeBytes { DescriptorWriter.write($0, to: descriptor) }
   }
 }
 
