@@ -46,34 +46,36 @@ enum StandardScripts {
 
   /// The sources of the files in a folder of `scripts/`, by their paths in it.
   static func sources(below folder: String) -> [(path: String, source: [UInt8])] {
-    (0..<Int(qb_standard_script_count)).compactMap { index in
-      guard let script = qb_standard_script(index) else { return nil }
-      let name = String(cString: script.pointee.name)
-      guard name.hasPrefix(folder) else { return nil }
-      let source = [UInt8](UnsafeBufferPointer(start: script.pointee.bytes, count: script.pointee.size))
-      return (String(name.dropFirst(folder.count)), source)
-    }
+    scripts.filter { $0.name.hasPrefix(folder) }.map { (String($0.name.dropFirst(folder.count)), $0.source) }
   }
 
-  private static func source(of name: String) -> [UInt8]? {
-    for index in 0..<Int(qb_standard_script_count) {
-      guard let script = qb_standard_script(index), "quizboard/" + String(cString: script.pointee.name) == name else { continue }
-      return [UInt8](UnsafeBufferPointer(start: script.pointee.bytes, count: script.pointee.size))
-    }
-    return nil
-  }
+  private static func source(of name: String) -> [UInt8]? { scripts.first { "quizboard/\($0.name)" == name }?.source }
 
   private static func compile(_ isWanted: (String) -> Bool) -> Result<[LuaChunk], LuaError> {
     Result { () throws(LuaError) -> [LuaChunk] in
       var chunks: [LuaChunk] = []
-      for index in 0..<Int(qb_standard_script_count) {
-        guard let script = qb_standard_script(index) else { continue }
-        let name = String(cString: script.pointee.name)
-        guard isWanted(name) else { continue }
-        let source = [UInt8](UnsafeBufferPointer(start: script.pointee.bytes, count: script.pointee.size))
-        chunks.append(try LuaState.compile(source, name: "quizboard/\(name)"))
+      for script in scripts where isWanted(script.name) {
+        chunks.append(try LuaState.compile(script.source, name: "quizboard/\(script.name)"))
       }
       return chunks
+    }
+  }
+
+  /// A file of `scripts/`, as it is built in.
+  private struct Script {
+    let name: String
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    var source: [UInt8] { [UInt8](bytes) }
+  }
+
+  /// All of them, in the order in which they run.
+  private static var scripts: some Sequence<Script> {
+    (0..<Int(qb_standard_script_count)).lazy.compactMap { index in
+      qb_standard_script(index).map { script in
+        Script(
+          name: String(cString: script.pointee.name), bytes: UnsafeBufferPointer(start: script.pointee.bytes, count: script.pointee.size))
+      }
     }
   }
 }
