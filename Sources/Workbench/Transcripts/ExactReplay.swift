@@ -32,7 +32,7 @@ public struct ExactReplay {
         notes.append("it was recorded on the quiz \"\(transcript.beginning.quiz)\", and is played on \"\(bundle.identifier)\"")
       }
       if transcript.isCutOff { notes.append("its last line is cut off, and was left out") }
-      let replay = try Replay(transcript, on: bundle, library: library)
+      let replay = try ReplayedPlay(transcript, on: bundle, library: library)
       notes += replay.session.notices
       difference = replay.firstDifference()
       if difference != nil, !replay.session.isOver { screen = replay.session.screenLines() }

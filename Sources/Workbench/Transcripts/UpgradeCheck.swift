@@ -9,7 +9,7 @@ public struct UpgradeCheck: Sendable {
     /// The transcript's path.
     public var file: String
     /// What became of it; nil where it cannot be played.
-    public var comparison: Comparison?
+    public var comparison: PlayComparison?
     /// Why it cannot be played.
     public var problem: String?
   }
@@ -28,7 +28,7 @@ public struct UpgradeCheck: Sendable {
       do {
         let transcript = try Transcript(path: file)
         let bundle = try quizzes.bundle(for: transcript, in: file)
-        return Row(file: file, comparison: Comparison(of: transcript, on: bundle, library: library))
+        return Row(file: file, comparison: PlayComparison(of: transcript, on: bundle, library: library))
       } catch {
         return Row(file: file, problem: "\(error)")
       }

@@ -52,13 +52,13 @@ struct New: ParsableCommand {
     var (name, title, flow) = (self.name, self.title, self.flow)
     if name == nil {
       guard asks else { throw CommandError.usage("Missing expected argument '<name>': quizboard new capitals") }
-      name = try Question.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: FileSystem.lastName(of: $0)) }
+      name = try Prompt.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: FileSystem.lastName(of: $0)) }
     }
     let path = name ?? ""
     if let problem = NewQuiz.problem(withName: FileSystem.lastName(of: path)) { throw CommandError.usage(problem) }
     if asks, title == nil {
       let usual = questions?.title ?? NewQuiz.title(ofName: FileSystem.lastName(of: path))
-      let given = try Question.ask("A title for people [\(usual)]: ") { NewQuiz.problem(withTitle: $0) }
+      let given = try Prompt.ask("A title for people [\(usual)]: ") { NewQuiz.problem(withTitle: $0) }
       title = given.isEmpty ? nil : given
     }
     if asks, flow == nil { flow = try askFlow(hasQuestions: questions != nil) }
@@ -77,7 +77,7 @@ struct New: ParsableCommand {
       if answer.isEmpty { return .classic }
       return NewQuiz.Flow(rawValue: answer) ?? Int(answer).flatMap { flows.indices.contains($0 - 1) ? flows[$0 - 1] : nil }
     }
-    let answer = try Question.ask("Its number [1]: ") { chosen($0) == nil ? "a number from 1 to \(flows.count), please" : nil }
+    let answer = try Prompt.ask("Its number [1]: ") { chosen($0) == nil ? "a number from 1 to \(flows.count), please" : nil }
     return chosen(answer) ?? .classic
   }
 
@@ -96,23 +96,6 @@ struct New: ParsableCommand {
       Test it:    quizboard test \(path)
       Check it:   quizboard check \(path)
       """)
-  }
-}
-
-/// A question to the person at the terminal.
-private enum Question {
-  /// The answer, without blanks around it; asked again while something is wrong with it.
-  static func ask(_ words: String, problem: (String) -> String?) throws -> String {
-    while true {
-      Output.write("\(words)")
-      guard let line = readLine() else {
-        Output.line()
-        throw CommandError.usage("the input ended before all was answered")
-      }
-      let answer = line.trimmingCharacters(in: .whitespaces)
-      guard let problem = problem(answer) else { return answer }
-      Output.line("  \(problem)")
-    }
   }
 }
 

@@ -150,7 +150,7 @@ struct Play: ParsableCommand {
     report(session.notices)
     report(session.launchOutcome.warnings)
     let watched = watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder) : nil
-    let code = player(of: session, watched: watched, settings: LibrarySettings(in: store), environment: environment)
+    let code = show(session, watched: watched, settings: LibrarySettings(in: store), environment: environment)
     if code != 0 { throw ExitCode(code) }
     return session.wish
   }
@@ -174,8 +174,9 @@ struct Play: ParsableCommand {
     PlayMode(isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
   }
 
-  private func player(
-    of session: Session, watched: WatchedQuiz?, settings: LibrarySettings, environment: [String: String]
+  /// Plays a session on the face that suits the terminal, and answers the exit code.
+  private func show(
+    _ session: Session, watched: WatchedQuiz?, settings: LibrarySettings, environment: [String: String]
   ) -> Int32 {
     switch mode(environment) {
     case .lines:

@@ -24,8 +24,8 @@ import Workbench
     return play
   }
 
-  private static func verdict(on bundle: QuizBundle) throws -> Comparison {
-    Comparison(of: try play().transcript, on: bundle, library: nil)
+  private static func verdict(on bundle: QuizBundle) throws -> PlayComparison {
+    PlayComparison(of: try play().transcript, on: bundle, library: nil)
   }
 
   @Test("nothing that matters has changed: it works") func works() throws {

@@ -17,7 +17,7 @@ import Workbench
 
   @Test("what was recorded comes out again", arguments: ["unwind", "unwind-custom", "unwind-container"]) func same(quiz: String) throws {
     let play = try Self.play(of: try Checkout.quiz(quiz))
-    let replay = try Replay(try play.transcript, on: play.bundle, library: nil)
+    let replay = try ReplayedPlay(try play.transcript, on: play.bundle, library: nil)
     #expect(replay.firstDifference() == nil)
     #expect(replay.transcript.steps.count == 8)
     let isSame = replay.session.save() == play.session.save()
@@ -45,7 +45,7 @@ import Workbench
       play.session.keepTime()
       play.play(.advance(seconds: 0), after: 0.9)
     }
-    let replay = try Replay(try play.transcript, on: play.bundle, library: nil)
+    let replay = try ReplayedPlay(try play.transcript, on: play.bundle, library: nil)
     #expect(replay.firstDifference() == nil)
     let isSame = replay.session.save() == play.session.save()
     #expect(isSame)
@@ -81,7 +81,7 @@ import Workbench
     #expect(transcript.beginning.place != nil && transcript.beginning.scores.count == 1)
     #expect(transcript.launch.words.first == "1 1 1")
     #expect(transcript.steps.last?.result.words.first == "2 2 2")
-    let replay = try Replay(transcript, on: bundle, library: nil)
+    let replay = try ReplayedPlay(transcript, on: bundle, library: nil)
     #expect(replay.firstDifference() == nil)
     let isSame = replay.session.save() == second.session.save()
     #expect(isSame)
@@ -96,7 +96,7 @@ import Workbench
     }
     let play = try Recorded(try quiz("b"))
     for input in [.tap(id: "none"), .tap(id: "next"), .tap(id: "none")] as [Input] { play.play(input) }
-    let replay = try Replay(try play.transcript, on: try quiz("c"), library: nil)
+    let replay = try ReplayedPlay(try play.transcript, on: try quiz("c"), library: nil)
     let difference = try #require(replay.firstDifference())
     #expect(difference.line == 4 && difference.number == 2 && difference.input == .tap(id: "next"))
     #expect(difference.parts == [.path])

@@ -1,7 +1,7 @@
 public import Engine
 
 /// What becomes of a recorded play on a quiz that has been changed since.
-public struct Comparison: Sendable, Equatable {
+public struct PlayComparison: Sendable, Equatable {
   /// What came of it.
   public enum Verdict: Sendable, Equatable {
     /// Every input can be done, leads to the same scenes, and earns the same.
@@ -29,9 +29,9 @@ public struct Comparison: Sendable, Equatable {
   public init(of transcript: Transcript, on bundle: QuizBundle, library: String?) {
     inputs = transcript.steps.count
     recorded = (transcript.steps.last?.result ?? transcript.launch).standing
-    let replay: Replay
+    let replay: ReplayedPlay
     do {
-      replay = try Replay(transcript, on: bundle, library: library)
+      replay = try ReplayedPlay(transcript, on: bundle, library: library)
     } catch {
       verdict = .cannotBegin("\(error)")
       return

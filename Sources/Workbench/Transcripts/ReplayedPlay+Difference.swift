@@ -1,6 +1,6 @@
 import Engine
 
-extension Replay {
+extension ReplayedPlay {
   /// Plays all of it, up to the first thing that comes out otherwise; nil where nothing does.
   ///
   /// - Parameter before: told each step before it is done.

@@ -2,7 +2,7 @@ public import Engine
 import Synchronization
 
 /// A play that is played again, input by input, at the times at which it was played.
-public final class Replay {
+public final class ReplayedPlay {
   /// What is played.
   public let transcript: Transcript
   /// The run.

@@ -10,7 +10,7 @@ extension SpecCase {
   /// it does, but not as a spec.
   public init(title: String, of transcript: Transcript, on bundle: QuizBundle, library: String?) throws {
     let beginning = transcript.beginning
-    let replay = try Replay(transcript, on: bundle, library: library)
+    let replay = try ReplayedPlay(transcript, on: bundle, library: library)
     var steps: [Step] = []
     var passed = 0.0
     let difference = replay.firstDifference { step in
