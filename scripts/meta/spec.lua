@@ -154,13 +154,36 @@ assert = {}
 ---@field kind string
 ---@field id string?
 ---@field enabled boolean? Whether it can be acted on; of buttons, lists, choices and fields.
----@field controller string? The id of the controller in whose view it stands.
+---@field controller string? The id of the controller in whose view it stands; of the same.
+---@field label string? What a screen reader says for it.
 ---@field title string?
 ---@field text string?
+---@field style string? Of a text that is more or less than one to be read.
 ---@field options string[]? Of choices.
 ---@field selection string|string[]|nil Of choices.
----@field rows table[]? Of a list.
----@field [string] any
+---@field multiple boolean? Of choices of which several can be chosen.
+---@field rows SpecRow[]? Of a list.
+---@field placeholder string? Of a field.
+---@field type string? Of a field or a chart: its kind.
+---@field role string? Of a button that is no plain one.
+---@field key string? Of a button: the key that presses it.
+---@field value number? Of a progress.
+---@field of number? Of a progress or a timer: what it goes up to, or down from.
+---@field remaining number? Of a timer: the seconds that are left.
+---@field values number[]? Of a chart.
+---@field labels string[]? Of a chart.
+---@field path string? Of an image.
+---@field alt string? Of an image.
+---@field message string? Of an alert.
+---@field isCorrect boolean? Of a feedback.
+---@field correct string? Of a feedback: what would have been right.
+
+---A row of a list.
+---@class SpecRow
+---@field title string
+---@field icon string?
+---@field subtitle string?
+---@field accessory string?
 
 ---A controller in the hierarchy.
 ---@class SpecNode
@@ -172,10 +195,18 @@ assert = {}
 
 ---A callback in the trace.
 ---@class SpecEvent
----@field event string
----@field controller string?
----@field segue string?
----@field [string] any
+---@field event string `"prepare"`, `"viewDidLoad"`, …
+---@field controller string? The id of the controller that it was called on.
+---@field segue string? The segue.
+---@field to string? The controller that the segue leads to.
+---@field parent string? The container that is entered.
+---@field element string? The element whose handler it was.
+---@field result boolean? What was answered.
+---@field children string[]? The children that are searched for an unwinding's destination.
+---@field action string? The unwind action.
+---@field subsequent string? The next controller on the way of an unwinding.
+---@field name string? The transition's name.
+---@field animated boolean? Whether it is animated.
 
 ---Says what is tested; holds tests and further blocks.
 ---@param name string

@@ -1,4 +1,6 @@
+import Engine
 import Foundation
+import Interface
 import Lua
 import TestKit
 import Testing
@@ -28,6 +30,60 @@ struct SpecDefinitionsTests {
     for line in text.split(separator: "\n") where line.hasPrefix("---@") {
       for match in line.matches(of: #/\b((?:Spec|Launch|Score)\w*)\b/#) { #expect(known.contains(String(match.1)), "\(match.1)") }
     }
+  }
+
+  /// The fields of a class of the file.
+  private static func fields(of type: String) -> Set<String> {
+    let lines = SpecDefinitions.luaCATS().split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(of: "---@class \(type)") else { return [] }
+    let fields = lines[(start + 1)...].prefix { $0.hasPrefix("---@field") }
+    return Set(fields.compactMap { $0.firstMatch(of: #/---@field (\w+)/#).map { String($0.1) } })
+  }
+
+  private static func keys(of value: some JSONValue) throws -> Set<String> {
+    let object = try JSONSerialization.jsonObject(with: Data(JSONWriter(of: value).bytes))
+    return Set(try #require(object as? [String: Any]).keys)
+  }
+
+  private static let kinds: [Element.Kind] = [
+    .text("Text", style: .title), .markdown("Text"), .bar(title: "Bar"), .list(rows: []),
+    .choices(options: ["a", "b"], selection: [0], isMultiple: true), .choices(options: ["a"], selection: [], isMultiple: false),
+    .field(text: "Text", placeholder: "Word", kind: .text), .button(title: "Go", role: .default, key: "g"),
+    .progress(value: 1, of: 2, label: "Done"), .timer(remaining: 1, of: 2), .chart(.bar, values: [1], labels: ["a"]),
+    .image(path: "a.png", alt: "A"), .alert(title: "Really?", message: "It is so."),
+    .feedback(text: "Well done", isCorrect: false, correct: "b"),
+  ]
+
+  @Test("all that an element is told by is declared", arguments: kinds) func elements(kind: Element.Kind) throws {
+    let keys = try Self.keys(of: Element(kind, id: "id", owner: "page#1", label: "label"))
+    #expect(keys.subtracting(Self.fields(of: "SpecElement")) == [])
+  }
+
+  @Test("so is all that rows, controllers and callbacks are told by") func others() throws {
+    let row = Row(icon: "*", title: "Title", subtitle: "Subtitle", accessory: ">")
+    #expect(try Self.keys(of: row) == Self.fields(of: "SpecRow"))
+    let trial = try SpecTrial(
+      """
+      local function tell(what, value) for name in pairs(value) do print(what .. "." .. name) end end
+      it("tells", function()
+        local app = qb.launch {}
+        app:tap "begin"
+        app:choose("answer", 1):tap "submit"
+        tell("SpecNode", app:hierarchy())
+        for _, event in ipairs(app:trace()) do tell("SpecEvent", event) end
+        app:tap "startOver"
+        for _, event in ipairs(app:trace()) do tell("SpecEvent", event) end
+        tell("SpecQuestion", app.top.question)
+        tell("SpecAttempt", app.top.attempt)
+      end)
+      """)
+    try trial.run()
+    let told = try #require(trial.results.first)
+    #expect(told.status == .success, "\(told)")
+    let declared = ["SpecNode", "SpecEvent", "SpecQuestion", "SpecAttempt"].flatMap { type in Self.fields(of: type).map { "\(type).\($0)" }
+    }
+    #expect(Set(told.output).subtracting(declared) == [])
+    #expect(Set(told.output).count > 25)
   }
 
   @Test("every word that a spec file sees is declared, and the reverse") func words() throws {
