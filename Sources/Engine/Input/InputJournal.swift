@@ -5,8 +5,3 @@ public protocol InputJournal: AnyObject {
   /// It was done. What must be told the person of the journal itself is added to the outcome's warnings.
   func didHandle(_ outcome: inout Outcome, in session: Session)
 }
-
-extension Session {
-  /// When the last input was done, in seconds since 1970: real time, where that is what passes.
-  public var presentTime: Double { options.realTime == nil ? services.virtualClock.now : lastRealTime }
-}

@@ -114,3 +114,8 @@ extension Input {
     return false
   }
 }
+
+extension Session {
+  /// When the last input was done, in seconds since 1970: real time, where that is what passes.
+  public var presentTime: Double { options.realTime == nil ? services.virtualClock.now : lastRealTime }
+}

@@ -116,9 +116,9 @@ public struct NewQuiz: Sendable {
   }
 
   /// Makes the folder. Where something in it cannot be written nothing stays.
-  public func write() throws(NewFolderError) {
+  public func write() throws(FileProblem) {
     let folder = try NewFolder(path: path)
-    do throws(NewFolderError) {
+    do throws(FileProblem) {
       for file in files { try folder.write(Array(file.text.utf8), to: file.path) }
       if let questions { try folder.write(questions.bytes, to: questions.name) }
     } catch {

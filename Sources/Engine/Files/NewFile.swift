@@ -46,21 +46,3 @@ public final class NewFile {
 
   private static func reason() -> String { String(cString: strerror(errno)) }
 }
-
-/// Why a file cannot be made or written.
-public struct FileProblem: Error, CustomStringConvertible, Sendable {
-  /// A sentence with the file and the reason.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-}
-
-extension FileSystem {
-  /// The way from a folder to a path, both absolute: `../../quiz`.
-  public static func relative(_ path: String, to folder: String) -> String {
-    let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
-    let common = zip(there, here).prefix { $0 == $1 }.count
-    let way = Array(repeating: "..", count: here.count - common) + there.dropFirst(common).map(String.init)
-    return way.isEmpty ? "." : way.joined(separator: "/")
-  }
-}

@@ -6,21 +6,21 @@ public final class NewFolder {
   public let path: String
   private var made: [String] = []
 
-  /// Makes the folder. Throws a `NewFolderError` where it cannot be made, above all where something is there already.
-  public init(path: String) throws(NewFolderError) {
+  /// Makes the folder. Throws a `FileProblem` where it cannot be made, above all where something is there already.
+  public init(path: String) throws(FileProblem) {
     self.path = path
     guard mkdir(path, 0o777) == 0 else {
       switch errno {
-      case EEXIST: throw NewFolderError("there is already something at \(path), and nothing is written over it; choose another name")
+      case EEXIST: throw FileProblem("there is already something at \(path), and nothing is written over it; choose another name")
       case ENOENT:
-        throw NewFolderError("there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in; make it first")
-      default: throw NewFolderError("\(path) cannot be made: \(String(cString: strerror(errno)))")
+        throw FileProblem("there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in; make it first")
+      default: throw FileProblem("\(path) cannot be made: \(String(cString: strerror(errno)))")
       }
     }
   }
 
   /// Writes a file of the folder, and makes the folders in it that it lies in.
-  public func write(_ bytes: [UInt8], to file: String) throws(NewFolderError) {
+  public func write(_ bytes: [UInt8], to file: String) throws(FileProblem) {
     var folder = path
     for part in file.split(separator: "/").dropLast() {
       folder += "/\(part)"
@@ -38,15 +38,7 @@ public final class NewFolder {
     for name in made.reversed() + [path] where unlink(name) != 0 { rmdir(name) }
   }
 
-  private func problem(with target: String) -> NewFolderError {
-    NewFolderError("\(target) cannot be written: \(String(cString: strerror(errno)))")
+  private func problem(with target: String) -> FileProblem {
+    FileProblem("\(target) cannot be written: \(String(cString: strerror(errno)))")
   }
-}
-
-/// Why a folder cannot be made or filled.
-public struct NewFolderError: Error, CustomStringConvertible, Sendable {
-  /// What is wrong and what helps.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -1,0 +1,47 @@
+import Lua
+import QuizFormats
+import Scripting
+
+/// Why a quiz cannot be read.
+public struct BundleError: Error, CustomStringConvertible, Sendable {
+  /// What is wrong and what helps.
+  public let message: String
+  /// `quiz.lua:3`, where that is known.
+  public let place: String?
+  /// The calls that led there.
+  public let traceback: [String]
+  /// What else is wrong, where more was looked at.
+  public internal(set) var further: [BundleError] = []
+  /// Whether there is no quiz at the path at all, or its files cannot be read.
+  public internal(set) var isUnreadable = false
+
+  init(message: String, place: String? = nil, traceback: [String] = []) {
+    self.message = message
+    self.place = place
+    self.traceback = traceback
+  }
+
+  /// The error of a quiz that can be read and not begun.
+  public init(_ error: InputError) {
+    let place = error.file.map { file in error.line.map { "\(file):\($0)" } ?? file }
+    self.init(message: error.message, place: place, traceback: error.traceback)
+  }
+
+  /// Any error of loading, as one of these.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as BundleError: self = error
+    case let error as LuaError:
+      let place = error.file.map { file in error.line.map { "\(file):\($0)" } ?? file }
+      self.init(message: error.message, place: place, traceback: error.traceback)
+    case let problem as ScriptProblem:
+      self.init(message: problem.message, place: problem.place)
+      further = problem.further.map { BundleError(message: $0.message, place: $0.place) }
+    case let problem as FormatProblem: self.init(message: problem.report)
+    default: self.init(message: "\(error)", place: path)
+    }
+  }
+
+  /// The message with its place: `… (quiz.lua:3)`.
+  public var description: String { place.map { "\(message) (\($0))" } ?? message }
+}
