@@ -54,45 +54,26 @@ public enum IQuizFormat: QuestionFormat {
         shape.noteKind(of: description, expected: "a sentence about the quiz")
       }
     }
-    content.questions = nodes.filter(\.isComplete).compactMap { question($0, &shape) }
+    content.questions = nodes.filter(\.isComplete).compactMap { shape.question($0, as: question) }
     return content
   }
 
-  private static func question(_ node: DataNode, _ shape: inout ShapeReader) -> Question? {
-    let expected = "a question with text, answer and answers"
-    guard let entries = shape.dictionary(node, expected: expected) else { return nil }
-    let values = ["text", "answers", "answer"].map { key in
-      shape.required(key, of: node, entries, what: "the question", expected: "the key “\(key)”")
-    }
-    // All three are looked at, so that all that is wrong with a question is said at once.
-    let text = values[0].flatMap { shape.text($0, expected: "the text of the question") }
-    let options = values[1].flatMap { shape.options($0, expected: "a list of texts to choose from") }
-    let right = values[2].flatMap { answer($0, among: options?.count, &shape) }
-    guard let text, let options, let right else { return nil }
-    return shape.choice(text, options, right: right - 1, at: node.offset)
-  }
-
-  private static func answer(_ node: DataNode, among count: Int?, _ shape: inout ShapeReader) -> Int? {
-    let digits: String
-    switch node.value {
-    case .number(let number): digits = number
-    case .string(let text): digits = text.filter { !$0.isWhitespace }
-    default:
-      shape.noteKind(of: node, expected: "the number of the right answer, from 1")
-      return nil
-    }
-    guard let answer = Int(digits) else {
-      shape.note(
-        at: node.offset, "“\(digits)” is no whole number", expected: "the number of the right answer, from 1")
-      return nil
-    }
-    guard let count else { return nil }
-    guard (1...count).contains(answer) else {
-      shape.note(
-        at: node.offset, "the answer is number \(answer), but there are \(count)",
-        expected: count == 1 ? "1" : "a whole number from 1 to \(count)")
-      return nil
-    }
-    return answer
-  }
+  private static let question = QuestionShape(
+    expected: "a question with text, answer and answers", keys: ["text", "answers", "answer"], expectedKey: { "the key “\($0)”" }, first: 1,
+    number: { node, shape in
+      let digits: String
+      switch node.value {
+      case .number(let number): digits = number
+      case .string(let text): digits = text.filter { !$0.isWhitespace }
+      default:
+        shape.noteKind(of: node, expected: "the number of the right answer, from 1")
+        return nil
+      }
+      guard let answer = Int(digits) else {
+        shape.note(
+          at: node.offset, "“\(digits)” is no whole number", expected: "the number of the right answer, from 1")
+        return nil
+      }
+      return answer
+    })
 }

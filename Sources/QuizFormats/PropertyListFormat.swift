@@ -58,37 +58,19 @@ public enum PropertyListFormat: QuestionFormat {
         "QuestionList", of: root, entries, what: "the property list", expected: expected),
       let nodes = shape.array(list, expected: "a list of questions")
     else { return nil }
-    return nodes.filter(\.isComplete).compactMap { question($0, &shape) }
+    return nodes.filter(\.isComplete).compactMap { shape.question($0, as: question) }
   }
 
-  private static func question(_ node: DataNode, _ shape: inout ShapeReader) -> Question? {
-    let expected = "a dictionary with the keys QuestionText, AnswerText and Answer"
-    guard let entries = shape.dictionary(node, expected: expected) else { return nil }
-    let values = ["QuestionText", "AnswerText", "Answer"].map { key in
-      shape.required(key, of: node, entries, what: "the question", expected: "the key \(key)")
-    }
-    // All three are looked at, so that all that is wrong with a question is said at once.
-    let text = values[0].flatMap { shape.text($0, expected: "the text of the question") }
-    let options = values[1].flatMap { shape.options($0, expected: "a list of texts to choose from") }
-    let right = values[2].flatMap { answer($0, among: options?.count, &shape) }
-    guard let text, let options, let right else { return nil }
-    return shape.choice(text, options, right: right, at: node.offset)
-  }
-
-  private static func answer(_ node: DataNode, among count: Int?, _ shape: inout ShapeReader) -> Int? {
-    guard case .number(let digits) = node.value, let answer = Int(digits) else {
-      shape.noteKind(of: node, expected: "a whole number: the place of the right answer, from 0")
-      return nil
-    }
-    guard let count else { return nil }
-    guard (0..<count).contains(answer) else {
-      shape.note(
-        at: node.offset, "the answer is number \(answer), but there are \(count)",
-        expected: count == 1 ? "0" : "a whole number from 0 to \(count - 1)")
-      return nil
-    }
-    return answer
-  }
+  private static let question = QuestionShape(
+    expected: "a dictionary with the keys QuestionText, AnswerText and Answer", keys: ["QuestionText", "AnswerText", "Answer"],
+    expectedKey: { "the key \($0)" }, first: 0,
+    number: { node, shape in
+      guard case .number(let digits) = node.value, let answer = Int(digits) else {
+        shape.noteKind(of: node, expected: "a whole number: the place of the right answer, from 0")
+        return nil
+      }
+      return answer
+    })
 }
 
 extension [FormatProblem] {
