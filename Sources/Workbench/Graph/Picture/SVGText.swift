@@ -44,19 +44,5 @@ struct SVGText {
 
   private static func joined(_ attributes: Attributes) -> String { attributes.map { " \($0.key)=\"\($0.value.text)\"" }.joined() }
 
-  /// Text that means nothing to XML, and holds no character that XML refuses.
-  static func escaped(_ words: String) -> String {
-    var result = ""
-    for scalar in PictureText.clean(words).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  static func escaped(_ words: String) -> String { XMLText.escaped(PictureText.clean(words)) }
 }
