@@ -23,8 +23,7 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
 
   /// The error of a quiz that can be read and not begun.
   public init(_ error: InputError) {
-    let place = error.file.map { file in error.line.map { "\(file):\($0)" } ?? file }
-    self.init(message: error.message, place: place, traceback: error.traceback)
+    self.init(message: error.message, place: ScriptProblem.place(file: error.file, line: error.line), traceback: error.traceback)
   }
 
   /// Any error of loading, as one of these.
@@ -32,8 +31,7 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
     switch error {
     case let error as BundleError: self = error
     case let error as LuaError:
-      let place = error.file.map { file in error.line.map { "\(file):\($0)" } ?? file }
-      self.init(message: error.message, place: place, traceback: error.traceback)
+      self.init(message: error.message, place: ScriptProblem.place(file: error.file, line: error.line), traceback: error.traceback)
     case let problem as ScriptProblem:
       self.init(message: problem.message, place: problem.place)
       further = problem.further.map { BundleError(message: $0.message, place: $0.place) }

@@ -42,7 +42,7 @@ public final class LoadReport {
     case let problem as ScriptProblem:
       for problem in [problem] + problem.further { add(problem) }
     case let error as LuaError:
-      let place = error.file.map { file in error.line.map { "\(file):\($0)" } ?? file }
+      let place = ScriptProblem.place(file: error.file, line: error.line)
       if consequences.contains(error.message) { return }
       let known = raised.last { $0.message == error.message }
       add(

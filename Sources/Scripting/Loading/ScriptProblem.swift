@@ -56,6 +56,9 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
     return (parts.dropLast().joined(separator: ":"), line)
   }
 
+  /// The same the other way round; nil where no file is known.
+  public static func place(file: String?, line: Int?) -> String? { file.map { file in line.map { "\(file):\($0)" } ?? file } }
+
   init(_ message: String, _ code: Code = .scriptError, about subject: String? = nil, place: String? = nil) {
     self.message = message
     self.code = code
