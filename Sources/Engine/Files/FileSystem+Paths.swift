@@ -42,8 +42,11 @@ extension FileSystem {
 
   /// That there is nothing at a path, with what is most likely meant: `there is no file or folder Quizes; did you mean "Quizzes"?`
   public static func nothing(at path: String, wanted: String = "file or folder") -> String {
-    "there is no \(wanted) \(path.isEmpty ? "\"\"" : path)\(suggestion(nearestEntry(to: path)))"
+    "there is no \(wanted) \(shown(path))\(suggestion(nearestEntry(to: path)))"
   }
+
+  /// A path as messages have it: one that is empty must be seen.
+  public static func shown(_ path: String) -> String { path.isEmpty ? "\"\"" : path }
 
   /// The last component of a path.
   public static func lastName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

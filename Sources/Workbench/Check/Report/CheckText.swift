@@ -1,3 +1,4 @@
+import Engine
 import Wording
 
 /// What was found, for people.
@@ -43,7 +44,7 @@ public struct CheckText {
   }
 
   private static func location(of diagnostic: Diagnostic, in path: String) -> String {
-    guard let place = diagnostic.place else { return path }
+    guard let place = diagnostic.place else { return FileSystem.shown(path) }
     return [place.file, place.line.map(String.init), place.column.map(String.init)].compactMap(\.self).joined(separator: ":")
   }
 }
