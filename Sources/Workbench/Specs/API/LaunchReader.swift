@@ -1,0 +1,142 @@
+import Engine
+import Interface
+import Lua
+import Quiz
+import Scripting
+import Wording
+
+/// Reads what `qb.launch` was given.
+struct LaunchReader {
+  let call: SpecCall
+  private var values: LuaPlainValue = .none
+
+  init(call: SpecCall) { self.call = call }
+
+  mutating func launch() throws -> SpecApp {
+    try readTable()
+    let host = call.host
+    var options = Session.Options()
+    options.isStrict = true
+    options.isTraced = true
+    options.seed = try integer("seed").map { UInt64(bitPattern: Int64($0)) } ?? host.seed
+    if let size = try size() { options.size = size }
+    if let now = try now() { options.now = now }
+    options.beginning.scene = try text("scene")
+    options.beginning.state = try table("state")
+    options.beginning.settings = try table("settings")
+    do {
+      return try SpecApp(
+        try bundle(), options: options, store: try store(), number: host.apps.count + 1, observer: host.observer, meant: host.quiz.meant)
+    } catch let error as InputError {
+      throw host.raised(
+        .input, "the quiz cannot be launched: \(error)", fields: [("kind", .text(error.kind.rawValue))], details: error.traceback)
+    } catch let error as BundleError {
+      throw host.raised(.input, "the quiz cannot be launched: \(error)", details: error.traceback)
+    }
+  }
+
+  private mutating func readTable() throws {
+    if call.stack.isNoneOrNil(1) { return }
+    guard call.stack.type(1) == .table else { throw call.wrongArgument(1, expected: "a table { … }") }
+    values = call.stack.plainValue(1)
+    guard case .table(let fields) = values else { return }
+    let known = SpecAPI.launchKeys.map(\.name)
+    for field in fields {
+      guard case .text(let name) = field.key else {
+        throw call.problem("something stands there without a key; it takes \(known.joined(separator: ", "))")
+      }
+      guard known.contains(name) else {
+        throw call.problem(
+          "\"\(name)\" is no key that it knows\(suggestion(for: name, among: known)); it takes \(known.joined(separator: ", "))")
+      }
+    }
+  }
+
+  private func wrong(_ key: String, _ expected: String) -> SpecProblem {
+    let got =
+      switch values[key] {
+      case .text(let text): "the string \"\(text.prefix(40))\""
+      case .integer(let number): "\(number)"
+      case .number(let number): "\(number)"
+      case .boolean(let flag): "\(flag)"
+      case .table: "a table"
+      case .none: "nil"
+      }
+    return call.problem("\"\(key)\" must be \(expected), not \(got)")
+  }
+
+  private func text(_ key: String) throws -> String? {
+    switch values[key] {
+    case .none: return nil
+    case .text(let text): return text
+    default: throw wrong(key, "a string")
+    }
+  }
+
+  private func integer(_ key: String) throws -> Int? {
+    switch values[key] {
+    case .none: return nil
+    case .integer(let number): return number
+    default: throw wrong(key, "a whole number")
+    }
+  }
+
+  private func table(_ key: String) throws -> LuaPlainValue? {
+    switch values[key] {
+    case .none: return nil
+    case .table: return values[key]
+    default: throw wrong(key, "a table")
+    }
+  }
+
+  private func size() throws -> Size? {
+    if values["size"] == .none { return nil }
+    guard case .table(let fields) = values["size"], fields.count == 2,
+      case .integer(let columns)? = fields.first(where: { $0.key == .integer(1) })?.value,
+      case .integer(let rows)? = fields.first(where: { $0.key == .integer(2) })?.value,
+      (1...10_000).contains(columns), (1...10_000).contains(rows)
+    else { throw wrong("size", "two numbers from 1 to 10000, columns and rows: { 80, 24 }") }
+    return Size(columns: columns, rows: rows)
+  }
+
+  private func now() throws -> Double? {
+    switch values["now"] {
+    case .none: return nil
+    case .integer(let seconds): return try time(Double(seconds))
+    case .number(let seconds): return try time(seconds)
+    case .text(let text):
+      guard let seconds = Timestamp.seconds(of: text) else { throw wrong("now", "a date like \"2000-01-01T00:00:00Z\"") }
+      return seconds
+    default: throw wrong("now", "seconds since 1970, or a date like \"2000-01-01T00:00:00Z\"")
+    }
+  }
+
+  /// Clocks go some thousand years either way.
+  private func time(_ seconds: Double) throws -> Double {
+    guard abs(seconds) <= 1e11 else { throw wrong("now", "seconds since 1970, from -1e11 to 1e11") }
+    return seconds
+  }
+
+  private func store() throws -> MemoryStore? {
+    guard let name = try text("store") else { return nil }
+    if let known = call.host.stores[name] { return known }
+    let made = MemoryStore()
+    call.host.stores[name] = made
+    return made
+  }
+
+  private func bundle() throws -> QuizBundle {
+    let own = call.host.quiz.bundle
+    switch values["questions"] {
+    case .none: return own
+    case .text(let file): return try own.asking(questionsOf: file)
+    case .table(let fields):
+      let ids = try fields.map { field in
+        guard case .text(let id) = field.value else { throw wrong("questions", "a question file, or a list of the ids of questions") }
+        return id
+      }
+      return try own.asking(ids)
+    default: throw wrong("questions", "a question file, or a list of the ids of questions")
+    }
+  }
+}
