@@ -256,6 +256,18 @@ import Testing
     #expect(try app.shows("1 of 2 correct: 50%"))
   }
 
+  @Test("An answer that earns a part is partly right, and the results say the points")
+  func partlyRight() throws {
+    let app = try quiz("behaviour = 'immediate', passing = 0.7, questions = { qb.choice '1?' { qb.right 'a', qb.answer('b', 0.5), 'c' } }")
+    try app.tap("begin")
+    try answer(app, "b")
+    let feedback = try #require(try app.reply.elements.first { $0.kind == "feedback" })
+    #expect(feedback.isCorrect == false && feedback.isPartlyCorrect == true)
+    try app.tap("submit")
+    #expect(try app.reply.elements.contains { $0.label == "0.5 of 1 points" })
+    #expect(try app.shows("To pass takes 70%."))
+  }
+
   @Test("A class with a standard one's name takes its place, with that as its super")
   func replacedClass() throws {
     let app = try App(

@@ -67,6 +67,20 @@ struct FocusTests {
     #expect(player.rendering.respond(to: .character("9")).isHandled == false)
   }
 
+  @Test("Buttons below each other are picked by digits; one alone, and those at the end of a form, are not")
+  func digitsPressButtons() {
+    let story = Make.screen(nil, [Make.text("Where to?"), Make.button("left", "Left"), Make.button("right", "Right")])
+    var player = Player(story, 80, 24)
+    #expect(player.lines.contains { $0.contains("2  Right") })
+    #expect(player.rendering.hints.contains { $0.key == "1–2" && $0.word == "pick" })
+    #expect(player.press(.character("2")) == .tap(TargetID(owner: "scene#1", element: "right")))
+    for root in [
+      Make.screen(nil, [Make.button("go", "Go")]), Make.screen(nil, [Make.field("a"), Make.button("x", "X"), Make.button("y", "Y")]),
+    ] {
+      #expect(Player(root, 80, 24).rendering.targets.allSatisfy { $0.digit == nil })
+    }
+  }
+
   @Test("Of several that may be picked, a digit or the space turns one on and off")
   func multiple() {
     var player = Player(Make.screen(nil, [Make.choices(["a", "b", "c"], [1], isMultiple: true)]), 80, 24)

@@ -125,12 +125,13 @@ struct QuestionPictureTests {
       nil,
       [
         Make.choices(["A star", "A circle"], [0], isEnabled: false),
-        Element(.feedback(text: "Look again.", isCorrect: false, correct: "A circle")),
-        Element(.feedback(text: nil, isCorrect: true, correct: "A circle")),
+        Element(.feedback(.wrong, text: "Look again.", correct: "A circle")),
+        Element(.feedback(.right, text: nil, correct: "A circle")),
+        Element(.feedback(.partlyRight, text: "Nearly.", correct: nil)),
       ])
     let player = Player(root, 60, 20)
     #expect(
-      player.lines[1...8].joined(separator: "\n") == """
+      player.lines[1...11].joined(separator: "\n") == """
               ●  A star
               ○  A circle
 
@@ -139,6 +140,9 @@ struct QuestionPictureTests {
                Right answer: A circle
 
             ✓  Right
+
+            ◐  Partly right
+               Nearly.
         """)
     #expect(player.rendering.targets.isEmpty)
   }

@@ -88,7 +88,7 @@ struct RandomElements {
     case 6: return Element(.field(text: "abc", placeholder: "def", kind: .text), id: id(), owner: "scene#1")
     case 7:
       return Element(.progress(value: Double(number(-1...9)), of: Double(number(0...9)), label: phrase(3)))
-    case 8: return Element(.feedback(text: phrase(), isCorrect: number(0...1) == 0, correct: nil))
+    case 8: return Element(.feedback([.right, .partlyRight, .wrong][number(0...2)], text: phrase(), correct: nil))
     case 9: return Element(number(0...1) == 0 ? .divider : .spacer)
     case 10: return Element(.markdown("# \(phrase())\n\n- \(phrase())\n- \(phrase())\n\n> \(phrase())"))
     case 11: return Element(.timer(remaining: Double(number(-1...4000)), of: nil), label: phrase(2))

@@ -71,7 +71,7 @@ struct ScrollTests {
 
   @Test("What an answer brings on its own page is brought into sight; a page that begins with it begins at its top")
   func feedback() {
-    let feedback = Element(.feedback(text: "It was the tide.", isCorrect: false, correct: "The moon"))
+    let feedback = Element(.feedback(.wrong, text: "It was the tide.", correct: "The moon"))
     let options = Make.choices((1...9).map { "Option \($0)" }, [0], isEnabled: false)
     var player = Player(Make.screen(nil, [Make.text("Why?"), options, Make.button("next", "Next", .default)]), 40, 12)
     #expect(player.shows("Why?") && !player.shows("Wrong"))

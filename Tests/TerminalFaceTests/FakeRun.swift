@@ -12,6 +12,7 @@ final class FakeRun: PlayedRun {
   var over: [Layer] = []
   var notices: [String] = []
   var gestures: [Gesture] = []
+  var escapeLeaves = false
   /// Seconds until the next tick; nil for none.
   var nextDeadline: Double?
   var librarySettings: LibrarySettings?

@@ -168,6 +168,14 @@ struct PlayLoopTests {
       .look { _ in #expect(run.deeds == ["key escape"]) })
   }
 
+  @Test("The last row says where Escape leaves")
+  func escapeLeaves() {
+    let run = menu()
+    play(run, .look { #expect(!$0.text.contains("esc leave")) })
+    run.escapeLeaves = true
+    play(run, .look { #expect($0.text.contains("esc leave")) })
+  }
+
   @Test("a letter that the screen does not use goes to the run by its name")
   func otherKeys() {
     let run = menu()

@@ -21,12 +21,12 @@ function Finished:summary()
   local attempt = self.attempt
   return {
     ui.text(("%d of %d correct"):format(attempt.correctCount, attempt.count)),
-    ui.progress { value = attempt.score, of = attempt.points, label = "Score" },
+    self:score(),
   }
 end
 
 function Finished:buttons()
-  return ui.button "next" { title = "Next", role = "default", swipe = "right" }
+  return ui.button "next" { title = "Done", role = "default", swipe = "right" }
 end
 
 function Finished.on:next()

@@ -29,6 +29,7 @@ function MainMenu:view()
     self:facts(),
     ui.spacer(),
     ui.button "begin" { title = "Begin", role = "default", enabled = #quiz.questions > 0 },
+    self.presenting and ui.button "back" { title = "Back", role = "cancel" },
   }
 end
 
@@ -36,5 +37,8 @@ end
 function MainMenu:prepare(segue)
   if segue.identifier == "begin" then segue.destination.attempt = self.quiz:newAttempt() end
 end
+
+-- Presented by another quiz it goes back there.
+function MainMenu.on:back() self:dismiss() end
 
 function MainMenu.unwind:returnToMenu() end

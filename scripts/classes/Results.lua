@@ -20,12 +20,26 @@ function Results:verdict()
   return "Better luck next time."
 end
 
-function Results:summary()
+-- What the bar measures: points, where they are not just the right answers.
+local function measure(attempt)
+  if attempt.score == attempt.correctCount and attempt.points == attempt.count then return "Score" end
+  return ("%.6g of %.6g points"):format(attempt.score, attempt.points)
+end
+
+-- How the attempt went, in numbers.
+function Results:score()
   local attempt = self.attempt
+  return ui.progress { value = attempt.score, of = attempt.points, label = measure(attempt) }
+end
+
+function Results:summary()
+  local attempt, passing = self.attempt, self.quiz.passing
   local best = self.app.scores:best(self.quiz.identifier)
   return {
     ui.text(("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.count, attempt.percentage)),
-    ui.progress { value = attempt.score, of = attempt.points, label = "Score" },
+    self:score(),
+    attempt.passed == false and passing
+      and ui.text(("To pass takes %d%%."):format((passing * 100 + 0.5) // 1), { style = "caption" }),
     best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
   }
 end

@@ -11,6 +11,18 @@ extension Session {
     return presented.map { [.sheet, .popover].contains($0.presentationStyle) } ?? false
   }
 
+  /// Whether the key `escape` leaves the quiz: nothing is left to go back from, and nothing else waits for the key.
+  public var escapeLeaves: Bool {
+    let controllers = runtime.activeControllers()
+    let isAwaited = controllers.contains { $0.shownAlert != nil || $0.gestures.contains("key escape") }
+    return !options.isKiosk && !isAwaited && backButton(among: controllers) == nil && isAtRoot(controllers)
+  }
+
+  /// Whether nothing was opened over the first scene.
+  private func isAtRoot(_ controllers: [ScriptedController]) -> Bool {
+    runtime.hierarchy.path.allSatisfy { $0.presenting == nil } && controllers.allSatisfy(\.isAtRoot)
+  }
+
   /// An alert's cancel button; else, where the person is in a popover or a sheet, its dismissal, in an alert its cancel
   /// button, else the only one that goes back by an unwind segue; else the way back that is shown; else, where nothing is left to go back from, the quiz is left.
   func escape() throws {
@@ -32,8 +44,11 @@ extension Session {
       }
       for owner in controllers.reversed() where try unwind(from: owner) { return }
     case .fullScreen, .currentContext, nil:
-      if try goBack(among: controllers) { return }
-      if bottom == nil, controllers.allSatisfy(\.isAtRoot) { runtime.wish = .leave }
+      if let owner = backButton(among: controllers) {
+        try tap(Runtime.backID, row: nil, in: owner.id)
+      } else if isAtRoot(controllers) {
+        runtime.wish = .leave(keepsPlace: !isFinished)
+      }
     }
   }
 
@@ -59,15 +74,12 @@ extension Session {
     return true
   }
 
-  /// Presses the innermost way back that is shown; false where there is none.
-  private func goBack(among controllers: [ScriptedController]) throws -> Bool {
-    for owner in controllers.reversed() {
+  /// Whoever shows the innermost way back that can be pressed.
+  private func backButton(among controllers: [ScriptedController]) -> ScriptedController? {
+    controllers.last { owner in
       let back = runtime.barButton(Runtime.backID, of: owner) ?? owner.shownElement(Runtime.backID)
-      guard let back, back.isEnabled, !back.isHidden else { continue }
-      try tap(Runtime.backID, row: nil, in: owner.id)
-      return true
+      return back.map { $0.isEnabled && !$0.isHidden } ?? false
     }
-    return false
   }
 
   /// Dismisses a popover or a sheet because the person wants to leave it: the one place where they may be refused. It is

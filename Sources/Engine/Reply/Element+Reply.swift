@@ -82,9 +82,10 @@ extension Element: JSONValue {
     case .alert(let title, let message):
       writer.member("title", title)
       writer.member("message", message)
-    case .feedback(let text, let isCorrect, let correct):
+    case .feedback(let verdict, let text, let correct):
       writer.member("text", text)
-      writer.member("isCorrect", isCorrect)
+      writer.member("isCorrect", verdict == .right)
+      writer.member("isPartlyCorrect", verdict == .partlyRight)
       writer.member("correct", correct)
     case .timer(let remaining, let of):
       writer.member("remaining", remaining)

@@ -26,6 +26,25 @@ public enum TextStyle: String, Sendable, CaseIterable {
   case code
 }
 
+/// How an answer did.
+public enum Verdict: Sendable, Equatable {
+  /// It earned all of the points.
+  case right
+  /// It earned some of them.
+  case partlyRight
+  /// It earned none, or cost some.
+  case wrong
+
+  /// In words, as the first of a sentence.
+  public var words: String {
+    switch self {
+    case .right: "Right"
+    case .partlyRight: "Partly right"
+    case .wrong: "Wrong"
+    }
+  }
+}
+
 /// What a button does to the screen that it stands on.
 public enum ButtonRole: String, Sendable {
   /// A button like others.

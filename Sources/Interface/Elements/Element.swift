@@ -73,7 +73,7 @@ public struct Element: Sendable, Equatable {
     case divider
     /// Empty room; side by side it takes all that is left.
     case spacer
-    /// How an answer did: right or wrong, the words for it, and what would have been right.
-    case feedback(text: String?, isCorrect: Bool, correct: String?)
+    /// How an answer did, the words for it, and what would have been right.
+    case feedback(Verdict, text: String?, correct: String?)
   }
 }

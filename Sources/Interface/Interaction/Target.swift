@@ -67,7 +67,7 @@ extension Target {
   var seen: Rect {
     var seen = rect
     let words = SafeText.width(of: title)
-    if case .button = kind, rect.columns > words + 8 { seen.columns = words + 2 }
+    if case .button = kind, rect.columns > words + 8 { seen.columns = words + (digit == nil ? 2 : 5) }
     return seen
   }
 }

@@ -97,6 +97,10 @@ struct ButtonLook {
   }
 
   var shape: Shape
+  /// Of one in a column of several.
+  var digit: Int?
+  /// Where the words of a `row` or an `inline` begin.
+  var textColumn: Int
   var title: Lines
   var isDefault: Bool
 }

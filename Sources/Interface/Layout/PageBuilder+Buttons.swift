@@ -3,12 +3,15 @@ extension PageBuilder {
   /// last; elsewhere below each other.
   mutating func addButtons(_ buttons: [Element], _ column: Int, _ width: Int, _ row: Int, isForm: Bool) -> Int {
     if isForm, let rows = addActions(buttons, column, width, row) { return rows }
+    let isMenu = part == .content && buttons.count { shape($0) == .row } > 1
     var at = row
     for (index, button) in buttons.enumerated() {
       let shape = shape(button)
       if index > 0, metrics.isRoomy, shape == .boxed || self.shape(buttons[index - 1]) == .boxed { at += 1 }
       let rect = Rect(column: column, row: at, columns: width, rows: 1)
-      at += place(button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape)
+      // Buttons to choose among are picked by digits, as the rows of a list are.
+      let digit = isMenu && shape == .row ? digits(button, 1).first : nil
+      at += place(button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape, digit: digit)
     }
     return at - row
   }
@@ -58,23 +61,25 @@ extension PageBuilder {
   }
 
   /// Puts one button into the columns of a rectangle, as many rows as it needs, and answers them.
-  mutating func place(_ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape) -> Int {
+  mutating func place(_ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, digit: Int? = nil) -> Int {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
     let isDefault = role == .default
     let tone: Tone = !button.isEnabled ? .faint : isDefault ? .accent : .text
     let text = StyledText(title.isEmpty ? " " : title, style(tone, isDefault ? .bold : []), glyphs).flattened
+    let textColumn = digit == nil ? 2 : 3 + metrics.gutter
     let padding =
       switch shape {
-      case .row, .inline: 2
+      case .row, .inline: textColumn
       case .boxed: 4
       case .bracketed: 5
       }
     let look = ButtonLook(
-      shape: shape, title: Lines(text, width: max(1, rect.columns - padding)), isDefault: isDefault)
+      shape: shape, digit: digit, textColumn: textColumn, title: Lines(text, width: max(1, rect.columns - padding)),
+      isDefault: isDefault)
     var rect = rect
     rect.rows = max(1, look.title.count) + (shape == .boxed ? 2 : 0)
     let occurrence = occurrence(button)
-    let target = addTarget(button, occurrence, .button(role), title, rect)
+    let target = addTarget(button, occurrence, .button(role), title, digit: digit, rect)
     return put(.button(look), rect, target: target)
   }
 }

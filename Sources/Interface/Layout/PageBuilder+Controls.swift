@@ -25,7 +25,7 @@ extension PageBuilder {
   }
 
   /// The digits that the parts of an element get; none for what cannot be acted on.
-  private mutating func digits(_ element: Element, _ count: Int) -> Range<Int> {
+  mutating func digits(_ element: Element, _ count: Int) -> Range<Int> {
     guard element.isEnabled, element.id != nil else { return 0..<0 }
     let first = nextDigit
     nextDigit = min(10, nextDigit + count)

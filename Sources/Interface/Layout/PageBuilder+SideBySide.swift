@@ -75,7 +75,7 @@ extension PageBuilder {
     case .field(_, _, let kind): kind == .number ? 14 : 24
     case .progress(_, _, let label): max(20, SafeText.width(of: label ?? "") + 7)
     case .markdown(let source): min(Metrics.textColumns, StyledText(source, Style(), glyphs).naturalWidth)
-    case .feedback(let text, _, let correct):
+    case .feedback(_, let text, let correct):
       3 + max(20, SafeText.width(of: text ?? ""), SafeText.width(of: correct ?? "") + 14)
     case .timer(let remaining, _):
       SafeText.width(of: TimeWords.clock(remaining)) + (element.label.map { SafeText.width(of: $0) + 2 } ?? 0)

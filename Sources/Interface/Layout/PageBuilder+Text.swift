@@ -4,16 +4,19 @@ extension PageBuilder {
   ) -> Int {
     if look == .code { return addCode(text, column, width, row) }
     let style = isEnabled ? style(for: look) : self.style(.faint)
-    let sign =
-      switch look {
-      case .success: glyphs.right
-      case .failure: glyphs.wrong
-      default: ""
-      }
-    let words = StyledText(text, style, glyphs)
-    guard !sign.isEmpty else { return addLines(words, column, width, row) }
+    switch look {
+    case .success: return addSigned(glyphs.right, text, style, column, width, row)
+    case .failure: return addSigned(glyphs.wrong, text, style, column, width, row)
+    default: return addLines(StyledText(text, style, glyphs), column, width, row)
+    }
+  }
+
+  /// Puts text with a sign before it.
+  private mutating func addSigned(
+    _ sign: String, _ text: String, _ style: Style, _ column: Int, _ width: Int, _ row: Int
+  ) -> Int {
     _ = addLines(StyledText(sign, style, glyphs), column, 1, row)
-    return addLines(words, column + 3, width - 3, row)
+    return addLines(StyledText(text, style, glyphs), column + 3, width - 3, row)
   }
 
   private func style(for look: TextStyle) -> Style {
@@ -65,12 +68,16 @@ extension PageBuilder {
   }
 
   mutating func addFeedback(
-    _ text: String?, _ isCorrect: Bool, _ correct: String?, _ column: Int, _ width: Int, _ row: Int
+    _ verdict: Verdict, _ text: String?, _ correct: String?, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
-    var used = addText(
-      isCorrect ? "Right" : "Wrong", isCorrect ? .success : .failure, true, column, width, row)
+    var used =
+      switch verdict {
+      case .right: addText(verdict.words, .success, true, column, width, row)
+      case .partlyRight: addSigned(glyphs.partlyRight, verdict.words, style(.accent, .bold), column, width, row)
+      case .wrong: addText(verdict.words, .failure, true, column, width, row)
+      }
     if let text, !text.isEmpty { used += addText(text, .body, true, column + 3, width - 3, row + used) }
-    if !isCorrect, let correct, !correct.isEmpty {
+    if verdict != .right, let correct, !correct.isEmpty {
       var answer = StyledText("Right answer: ", style(.muted), glyphs)
       answer.append(correct, style(.text, .bold), glyphs)
       used += addLines(answer, column + 3, width - 3, row + used)

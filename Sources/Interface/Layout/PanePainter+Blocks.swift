@@ -87,8 +87,9 @@ extension PanePainter {
     switch look.shape {
     case .row, .inline:
       if isFocused { mark(rect, ground) }
+      drawDigit(look.digit, rect.column + 2, rect.row, ground)
       for line in 0..<look.title.count {
-        put(look.title[line], rect.column + 2, rect.row + line, isFocused: isFocused)
+        put(look.title[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
       }
     case .boxed: drawBoxed(look, rect, ground, isFocused: isFocused)
     case .bracketed: drawBracketed(look, rect, ground, isFocused: isFocused)

@@ -18,6 +18,7 @@ public struct Glyphs: Sendable, Equatable {
   var secret: Character { pick("•", "*") }
   var quote: Character { pick("│", "|") }
   var right: String { pick("✓", "+") }
+  var partlyRight: String { pick("◐", "~") }
   var wrong: String { pick("✗", "x") }
   var rule: Character { pick("─", "-") }
   var ruleDone: Character { pick("━", "=") }

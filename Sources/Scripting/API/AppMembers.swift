@@ -47,7 +47,7 @@ extension API {
     },
     .method(.app, "leave", "Leaves the quiz when this input has ended.") { call in
       try call.refuseInView()
-      call.runtime.wish = .leave
+      call.runtime.wish = .leave(keepsPlace: false)
       return 0
     },
     .property(

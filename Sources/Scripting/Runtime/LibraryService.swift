@@ -45,8 +45,8 @@ public final class LibraryEntry {
 
 /// What a run wants of its host when it is over.
 public enum Wish: Sendable, Equatable {
-  /// To go back to where the quiz was opened, or out.
-  case leave
+  /// To go back to where the quiz was opened, or out. `keepsPlace`: the next start goes on here; else it begins afresh.
+  case leave(keepsPlace: Bool)
   /// To open another quiz: the folder or the file, and which of its quizzes.
   case open(path: String, identifier: String)
 }

@@ -138,12 +138,15 @@ extension ElementReader {
     let count = stack.top
     let response = runtime.state.seeThrough(stack, stack.absolute(-1))
     defer { stack.setTop(count) }
+    return Element(.feedback(verdict(on: response), text: text(response, keys.feedback), correct: text(response, keys.correct)))
+  }
+
+  /// How a response did: `isCorrect`, else by its fraction.
+  private func verdict(on response: Int32) -> Verdict {
     stack.rawGetField(response, keys.isCorrect)
-    let isCorrect = stack.boolean(-1)
-    return Element(
-      .feedback(
-        text: text(response, keys.feedback), isCorrect: isCorrect,
-        correct: text(response, keys.correct)))
+    if stack.boolean(-1) { return .right }
+    stack.rawGetField(response, keys.fraction)
+    return (stack.number(-1) ?? 0) > 0 ? .partlyRight : .wrong
   }
 
   // What the person has entered

@@ -80,8 +80,7 @@ extension LineScreen {
     case .text(let text, _): say(element.label ?? text)
     case .markdown(let text):
       if let label = element.label { say(label) } else { for line in PlainMarkdown.lines(of: text) { say(line) } }
-    case .feedback(let text, let isCorrect, let correct):
-      say(element.label ?? Self.feedback(text, isCorrect, correct))
+    case .feedback(let verdict, let text, let correct): say(element.label ?? Self.feedback(verdict, text, correct))
     case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)
     case .timer(let remaining, _): say("\(element.label ?? "Time left"): \(TimeWords.spoken(remaining))")
     case .chart(_, let values, let labels): sayChart(values, labels, element.label)
@@ -162,10 +161,9 @@ extension LineScreen {
     [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  private static func feedback(_ text: String?, _ isCorrect: Bool, _ correct: String?) -> String {
-    let verdict = isCorrect ? "Right." : "Wrong."
-    let answer = correct.map { "The right answer: \($0)" }
-    return [verdict, text, isCorrect ? nil : answer].compactMap(\.self).joined(separator: " ")
+  private static func feedback(_ verdict: Verdict, _ text: String?, _ correct: String?) -> String {
+    let answer = verdict == .right ? nil : correct.map { "The right answer: \($0)" }
+    return [verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")
   }
 
   /// A line for each value, with its label where it has one.

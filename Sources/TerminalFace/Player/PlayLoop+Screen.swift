@@ -8,7 +8,8 @@ extension PlayLoop {
     screen.size = size
     countdown.apply(to: &screen, at: terminal.now)
     var engine = engine
-    engine.hints = run.gestures.map { Hint($0, glyphs: engine.glyphs) } + engine.hints
+    engine.hints =
+      run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [Overlay.leaveHint] : []) + engine.hints
     if let overlay {
       screen.layers.append(overlay.layer(number: overlayCount, on: size))
       engine.hints = []

@@ -15,6 +15,8 @@ protocol PlayedRun: AnyObject {
   var screen: Screen { get }
   /// The swipes and keys that do something now, and what.
   var gestures: [Gesture] { get }
+  /// Whether the key `escape` leaves the run.
+  var escapeLeaves: Bool { get }
   /// What went wrong while a script drew pictures, since this was last asked; the run is as it was.
   func takePictureWarnings() -> [String]
   /// What the person has chosen for all of the program, where the run is what it is chosen in; else nil.

@@ -25,10 +25,9 @@ extension Element {
         "\(labels.indices.contains(index) && !labels[index].isEmpty ? "\(labels[index]): " : "")\(NumberWords.short(value))"
       }
     case .image(_, let alt): lines = ["<\(alt)>"]
-    case .feedback(let text, let isCorrect, let correct):
-      lines = [
-        [isCorrect ? "Right." : "Wrong.", text, isCorrect ? nil : correct.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
-      ]
+    case .feedback(let verdict, let text, let correct):
+      let answer = verdict == .right ? nil : correct.map { "(\($0))" }
+      lines = [[verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")]
     case .screen, .toolbar, .tabBar, .stack, .group, .divider, .spacer: lines = []
     }
     guard !isEnabled else { return lines }

@@ -54,6 +54,19 @@ import Testing
     #expect(try app.texts == ["hello from course, 7"])
   }
 
+  @Test("A standard flow of another quiz goes back to who presented it", arguments: ["classic", "exam"])
+  func standardFlow(flow: String) throws {
+    let shelf = try Shelf()
+    try shelf.add(
+      "course", "qb.scene 'start' { qb.present 'learn' { title = 'Learn', to = 'lesson' } }, qb.reference 'lesson' { bundle = 'algebra' }")
+    try shelf.add("algebra", quiz: "storyboard = '\(flow)', questions = { qb.trueFalse 'True?' { answer = true } }")
+    let app = try shelf.app("course")
+    try app.tap("learn").tap("back")
+    #expect(try app.path == "start")
+    let alone = try shelf.app("algebra")
+    #expect(try alone.ids == ["begin"])
+  }
+
   @Test("Questions and attempts of both quizzes are part of one run, saved and restored") func attempts() throws {
     let app = try Self.shelf(
       algebra: """

@@ -70,7 +70,9 @@ struct Reply: Decodable {
     var selection: Selection?
     var rows: [Row]?
     var isCorrect: Bool?
+    var isPartlyCorrect: Bool?
     var correct: String?
+    var label: String?
     var remaining: Double?
     var of: Double?
   }

@@ -15,10 +15,10 @@ final class Shelf {
 
   /// Adds a quiz of one storyboard and one script; `name` may have folders in front.
   @discardableResult
-  func add(_ name: String, _ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]) throws -> Shelf {
+  func add(_ name: String, _ scenes: String? = nil, script: String = "", quiz: String = "", more: [String: String] = [:]) throws -> Shelf {
     let preamble = ScratchQuiz.preamble
     try write("\(preamble)return qb.quiz { title = \"\(name)\", \(quiz) }", to: "\(name)/quiz.lua")
-    try write("\(preamble)return qb.storyboard { \(scenes) }", to: "\(name)/Main.storyboard.lua")
+    if let scenes { try write("\(preamble)return qb.storyboard { \(scenes) }", to: "\(name)/Main.storyboard.lua") }
     try write(preamble + script, to: "\(name)/scripts/app.lua")
     for (file, text) in more { try write(text, to: "\(name)/\(file)") }
     return self

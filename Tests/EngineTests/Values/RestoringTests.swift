@@ -68,15 +68,38 @@ import Testing
     #expect(try start(bundle).handle(.tap(id: "check")).log == ["1"])
   }
 
-  @Test("Leaving the quiz forgets the place: escape at the root, and app:leave()", arguments: ["escape", "leave"])
-  func leaving(how: String) throws {
+  @Test("app:leave() forgets the place; escape at the root leaves, and keeps it", arguments: [("leave", "0"), ("escape", "1")])
+  func leaving(how: String, count: String) throws {
     let bundle = try Bench.folder("self.app:leave()", check: "print(self.count)").bundle()
     let first = try start(bundle)
     _ = first.handle(.tap(id: "count"))
+    #expect(first.escapeLeaves)
     #expect(first.handle(how == "escape" ? .key("escape") : .tap(id: "try")).isOK)
     #expect(first.isOver)
     #expect(first.handle(.tap(id: "count")).error?.kind == .gone)
-    #expect(try start(bundle).handle(.tap(id: "check")).log == ["0"])
+    #expect(try start(bundle).handle(.tap(id: "check")).log == [count])
+  }
+
+  @Test("Escape at an ending forgets the place: the story begins afresh")
+  func leavingAtTheEnd() throws {
+    let bundle = try ScratchQuiz(
+      """
+      qb.scene "dyke" { qb.replace "walk" { title = "Walk", to = "island" } }, qb.scene "island" { ending = true }
+      """
+    ).bundle()
+    let first = try start(bundle)
+    _ = first.handle(.tap(id: "walk"))
+    #expect(first.handle(.key("escape")).isOK)
+    #expect(try start(bundle).path == ["dyke"])
+  }
+
+  @Test("Escape leaves only where nothing else waits for it")
+  func escapeLeaves() throws {
+    let bundle = try Bench.folder("self:performSegue 'cover'").bundle()
+    let session = try start(bundle)
+    _ = session.handle(.tap(id: "try"))
+    #expect(session.path == ["menu", "page"])
+    #expect(!session.escapeLeaves, "a full screen is left only by what its scenes offer")
   }
 
   @Test("restoration = false keeps no place, and keeps settings")

@@ -51,7 +51,7 @@ struct SpecDefinitionsTests {
     .field(text: "Text", placeholder: "Word", kind: .text), .button(title: "Go", role: .default, key: "g"),
     .progress(value: 1, of: 2, label: "Done"), .timer(remaining: 1, of: 2), .chart(.bar, values: [1], labels: ["a"]),
     .image(path: "a.png", alt: "A"), .alert(title: "Really?", message: "It is so."),
-    .feedback(text: "Well done", isCorrect: false, correct: "b"),
+    .feedback(.wrong, text: "Well done", correct: "b"),
   ]
 
   @Test("all that an element is told by is declared", arguments: kinds) func elements(kind: Element.Kind) throws {
