@@ -135,6 +135,9 @@ final class QuizCase {
     return examination.path.hasSuffix("/") ? examination.path + file : "\(examination.path)/\(file)"
   }
 
+  /// Whether there is a file of that path in its folder.
+  func exists(_ file: String) -> Bool { FileSystem.kind(of: path(file)) == .file }
+
   private func place(of spot: Spot) -> Diagnostic.Place? {
     switch spot {
     case .quiz: return nil

@@ -29,9 +29,11 @@ public struct QuizCheck: Sendable {
     // What the scripts' text says comes first: it knows columns, and says in more words what their run only stumbled over.
     ScriptRules(quiz).check()
     FaultRules(quiz: quiz).check()
-    StoryboardRules(quiz)?.check()
+    let storyboards = StoryboardRules(quiz)
+    storyboards?.check()
     QuestionRules(quiz: quiz).check()
     FileRules(quiz: quiz).check()
+    SpecRules(quiz: quiz, elements: storyboards.flatMap { ElementRules(rules: $0).ids }).check()
     diagnostics = Self.ordered(Self.distinct(quiz.diagnostics))
   }
 

@@ -64,20 +64,34 @@ struct ElementRules {
 
   // Handlers
 
-  private func checkHandlers() {
-    if calls.makesUnknownElements { return }
+  /// All ids that elements of the quiz can have; nil where they cannot be known, as where another quiz is played along.
+  var ids: Set<String>? {
+    if calls.makesUnknownElements || survey.storyboards.contains(where: { $0.id.rawValue.contains(":") }) { return nil }
+    return named.union(Self.bars)
+  }
+
+  /// The ids that views and titles of segues give.
+  private var named: Set<String> {
     var known = calls.elements.union(survey.standardStrings.values.joined())
     for scene in survey.storyboards.flatMap(\.scenes) {
       for segue in scene.segues { if case .element(let id)? = segue.trigger, segue.title != nil { known.insert(id.rawValue) } }
     }
-    let tabs = (1...99).map { "tab\($0)" }
+    return known
+  }
+
+  /// What the bars of containers have.
+  private static let bars = Set((1...99).map { "tab\($0)" } + ["navigationBack"])
+
+  private func checkHandlers() {
+    if calls.makesUnknownElements { return }
+    let known = named
     for tree in quiz.orderedTrees {
       tree.eachFunction { function in
         guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
           case .part("on", let type)? = rules.meanings.meaning(of: base)
         else { return }
         let isGesture = name == "timeout" || name.hasPrefix("swipe ") || name.hasPrefix("key ")
-        guard !isGesture, !known.contains(name), name != "navigationBack", !tabs.contains(name) else { return }
+        guard !isGesture, !known.contains(name), !Self.bars.contains(name) else { return }
         quiz.add(
           .unusedHandler, "\(type).on:\(name) waits for an element \"\(name)\", and no view has one",
           remedy: ScriptRules.nearest(name, among: known) ?? "give an element that id, or take the handler away",

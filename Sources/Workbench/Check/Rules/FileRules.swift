@@ -1,5 +1,4 @@
 import Engine
-import Lua
 import Scripting
 
 /// Files that lie in the folder, and that nothing makes use of.
@@ -7,7 +6,6 @@ struct FileRules {
   let quiz: QuizCase
 
   func check() {
-    checkSpecs()
     guard let survey = quiz.survey, !quiz.examination.isQuestionFile else { return }
     // Where a file was not run to its end, what it would have run is not known; a wrong name is one all the same.
     let isCertain = quiz.examination.unfinishedFiles.isEmpty
@@ -15,28 +13,6 @@ struct FileRules {
       let isRun = file == "quiz.lua" || survey.loadedFiles.contains(file)
       let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
       if !isRun, !isStoryboard, isCertain || Self.misnamed(file) != nil { tellUnused(file) }
-    }
-  }
-
-  /// Whether specs are Lua; what they say of the quiz shows as they run.
-  private func checkSpecs() {
-    if quiz.examination.isQuestionFile { return }
-    let folder = quiz.path("spec")
-    for name in (try? FileSystem.entries(of: folder)) ?? [] where name.hasSuffix("_spec.lua") {
-      guard let bytes = try? FileSystem.read("\(folder)/\(name)") else { continue }
-      do throws(LuaError) {
-        _ = try LuaState.compile(bytes, name: "spec/\(name)")
-      } catch {
-        tell(error, in: SourceFile(path: "spec/\(name)", bytes: bytes))
-      }
-    }
-  }
-
-  private func tell(_ error: LuaError, in file: SourceFile) {
-    let problems = ScriptReading(file).problems
-    for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
-    if problems.isEmpty {
-      quiz.add(.syntaxError, error.message, at: .line(error.line.map { "\(file.path):\($0)" } ?? file.path, about: nil))
     }
   }
 

@@ -6,14 +6,27 @@ enum SpecScripts {
   /// The script of a module's name; nil where there is none. Throws where it is not Lua.
   static func chunk(_ name: String) throws -> LuaChunk? { try chunks.get()[name] }
 
+  /// The words that luassert makes assertions of: those that check, and those that stand between. Its files register them by name.
+  static let assertionWords: Set<String> = {
+    var words: Set<String> = []
+    for (name, source) in sources where name.hasPrefix("luassert.") {
+      for match in String(decoding: source, as: UTF8.self).matches(of: /register\("(?:assertion|modifier)", "(\w+)"/) {
+        words.insert(String(match.1))
+      }
+    }
+    return words
+  }()
+
   private static let chunks: Result<[String: LuaChunk], LuaError> = Result { () throws(LuaError) in
     var chunks: [String: LuaChunk] = [:]
-    for index in 0..<Int(qb_spec_script_count) {
-      guard let script = qb_spec_script(index)?.pointee else { continue }
-      let name = String(cString: script.name)
-      let source = [UInt8](UnsafeBufferPointer(start: script.bytes, count: script.size))
-      chunks[name] = try LuaState.compile(source, name: name)
-    }
+    for (name, source) in sources { chunks[name] = try LuaState.compile(source, name: name) }
     return chunks
+  }
+
+  private static var sources: [(name: String, source: [UInt8])] {
+    (0..<Int(qb_spec_script_count)).compactMap { index in
+      guard let script = qb_spec_script(index)?.pointee else { return nil }
+      return (String(cString: script.name), [UInt8](UnsafeBufferPointer(start: script.bytes, count: script.size)))
+    }
   }
 }

@@ -1,0 +1,50 @@
+import Engine
+import Lua
+import Scripting
+
+/// The specs of a quiz, looked at as they are written: whether they are Lua, and whether what they name is there.
+struct SpecRules {
+  let quiz: QuizCase
+  /// What can be acted on; nil where ids are not known.
+  let elements: Set<String>?
+
+  func check() {
+    if quiz.examination.isQuestionFile { return }
+    let specs = read()
+    let words = SpecWords(specs.trees)
+    for tree in specs.trees {
+      let text = SpecText(tree, words: words)
+      SpecNameRules(quiz: quiz, text: text, isWhole: specs.isWhole).check()
+      SpecValueRules(quiz: quiz, text: text, elements: elements).check()
+      SpecAssertionRules(quiz: quiz, text: text).check()
+    }
+  }
+
+  /// The Lua files beside the specs, helpers too; whether all of them could be understood.
+  private func read() -> (trees: [ScriptTree], isWhole: Bool) {
+    let folder = quiz.path("spec")
+    var trees: [ScriptTree] = []
+    var isWhole = true
+    for name in (try? FileSystem.entries(of: folder)) ?? [] where name.hasSuffix(".lua") {
+      guard let bytes = try? FileSystem.read("\(folder)/\(name)") else { continue }
+      let file = SourceFile(path: "spec/\(name)", bytes: bytes)
+      let reading = ScriptReading(file)
+      do throws(LuaError) {
+        _ = try LuaState.compile(bytes, name: file.path)
+        if let tree = reading.tree { trees.append(tree) } else { isWhole = false }
+      } catch {
+        isWhole = false
+        // What nobody requires may be anything.
+        if name.hasSuffix("_spec.lua") { tell(error, reading.problems, in: file) }
+      }
+    }
+    return (trees, isWhole)
+  }
+
+  private func tell(_ error: LuaError, _ problems: [SyntaxProblem], in file: SourceFile) {
+    for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
+    if problems.isEmpty {
+      quiz.add(.syntaxError, error.message, at: .line(error.line.map { "\(file.path):\($0)" } ?? file.path, about: nil))
+    }
+  }
+}
