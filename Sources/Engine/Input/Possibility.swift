@@ -31,11 +31,11 @@ public struct Possibility: Sendable {
     self.controller = controller
   }
 
-  /// How many inputs do it: of options one each and, where several can be chosen, one with all of them.
+  /// How many inputs do it: of options one each and, where several can be chosen, one for each of the sets.
   public var count: Int {
     switch kind {
     case .row(let rows): rows
-    case .choose(let options, let isMultiple): options + (isMultiple ? 1 : 0)
+    case .choose(let options, let isMultiple): isMultiple ? Self.sets(of: options).count : options
     default: 1
     }
   }
@@ -45,8 +45,9 @@ public struct Possibility: Sendable {
     switch kind {
     case .tap: .tap(id: id, controller: controller)
     case .row: .tap(id: id, row: place + 1, controller: controller)
-    case .choose(let options, _):
-      .choose(id: id, values: place < options ? [.index(place + 1)] : (0..<options).map { .index($0 + 1) }, controller: controller)
+    case .choose(let options, let isMultiple):
+      .choose(
+        id: id, values: isMultiple ? Self.sets(of: options)[place].map { .index($0 + 1) } : [.index(place + 1)], controller: controller)
     case .type: .type(id: id, text: "", controller: controller)
     case .swipe(let direction): .swipe(direction: direction)
     case .key(let name): .key(name)

@@ -32,12 +32,12 @@ struct ExploreInputs {
       }
       switch action {
       case .choose(let id, let values, let controller):
-        let names = values.map { named($0, of: id, controller, among: elements) }
-        add(.choose(id: id, values: names, controller: controller))
-        // All of them are offered where several may be chosen, and only there.
-        if values.count > 1 {
-          for set in sets(of: names) { add(.choose(id: id, values: set, controller: controller)) }
+        let options = self.options(of: id, controller, among: elements)
+        if answers == .rightWrong, values.count > 1, values.count < options.count {
+          hasLeftOut = true
+          break
         }
+        add(.choose(id: id, values: values.map { named($0, among: options) }, controller: controller))
       case .type(let id, _, let controller): texts(for: id, controller, among: elements, in: session).forEach(add)
       // A swipe that presses a button does what a tap on it does.
       case .swipe(let direction) where !session.waits(forSwipe: direction): break
@@ -58,16 +58,6 @@ struct ExploreInputs {
     }
   }
 
-  /// None of several options, and every set of them where they are few.
-  private mutating func sets(of options: [ChoiceValue]) -> [[ChoiceValue]] {
-    guard options.count > 2 else { return [[]] }
-    guard answers == .all else {
-      hasLeftOut = true
-      return [[]]
-    }
-    return [[]] + AnswerChoices.sets(of: options)
-  }
-
   private mutating func hints(for session: Session) -> ScriptHints {
     if let hints { return hints }
     let found = ScriptHints(session.bundle)
@@ -85,12 +75,16 @@ struct ExploreInputs {
   }
 
   /// An option by its text: a path that names it is read more easily, and holds in another order of the options.
-  private func named(_ value: ChoiceValue, of id: String, _ controller: String?, among elements: [Element]) -> ChoiceValue {
-    guard case .index(let index) = value else { return value }
-    for element in elements where element.id == id && (controller == nil || element.owner == controller) {
-      if case .choices(let options, _, _) = element.kind, options.indices.contains(index - 1) { return .text(options[index - 1]) }
-    }
+  private func named(_ value: ChoiceValue, among options: [String]) -> ChoiceValue {
+    if case .index(let index) = value, options.indices.contains(index - 1) { return .text(options[index - 1]) }
     return value
+  }
+
+  private func options(of id: String, _ controller: String?, among elements: [Element]) -> [String] {
+    for element in elements where element.id == id && (controller == nil || element.owner == controller) {
+      if case .choices(let options, _, _) = element.kind { return options }
+    }
+    return []
   }
 
   /// Nothing, and something; of all that might be typed also what the scripts may be looking for.
@@ -133,7 +127,7 @@ extension AnswerChoices {
   var all: [Input] {
     var values: [ResponseValue]
     switch control {
-    case .choices(isMultiple: true): values = options.count > Self.mostOptions ? candidates.map(\.value) : sets
+    case .choices(isMultiple: true): values = options.count > Possibility.fewOptions ? candidates.map(\.value) : sets
     case .choices, .rows, .buttons: values = options.map { .text($0) }
     case .field: values = candidates.map(\.value)
     }
@@ -150,20 +144,9 @@ extension AnswerChoices {
     }
   }
 
-  /// Of how many options every set is tried.
-  private static let mostOptions = 6
-
-  /// The sets of options.
+  /// Every set of options but that of none.
   private var sets: [ResponseValue] {
-    Self.sets(of: options.map { ChoiceValue.text($0) }).map { set in
-      .list(set.compactMap { if case .text(let text) = $0 { .text(text) } else { nil } })
-    }
-  }
-
-  /// Every set of options but that of none, where they are few; else none.
-  static func sets(of options: [ChoiceValue]) -> [[ChoiceValue]] {
-    guard options.count <= mostOptions else { return [] }
-    return (1..<(1 << options.count)).map { set in options.indices.filter { set >> $0 & 1 != 0 }.map { options[$0] } }
+    Possibility.sets(of: options.count).filter { !$0.isEmpty }.map { set in .list(set.map { .text(options[$0]) }) }
   }
 
   /// The same input with its options by their texts.

@@ -169,7 +169,7 @@ import Testing
     #expect(app.outcome.log == ["S#1"])
   }
 
-  @Test("What can be done counts the options of an element, and all of them together where several can be chosen, as one thing")
+  @Test("What can be done with an element is one thing: any of its options, any set of them where several can be chosen")
   func possibilities() throws {
     let app = try App(
       "qb.scene 'A' { class = 'A', qb.show 'go' { to = 'A', on = 'swipe left' } }",
@@ -187,9 +187,19 @@ import Testing
       possibilities.map(\.kind) == [
         .choose(of: 2, isMultiple: true), .row(of: 3), .type, .tap, .swipe("right"), .swipe("left"),
       ])
-    #expect(possibilities.map(\.count) == [3, 3, 1, 1, 1, 1])
+    #expect(possibilities.map(\.count) == [4, 3, 1, 1, 1, 1])
     #expect(app.session.actions == possibilities.flatMap { one in (0..<one.count).map { one.input($0) } })
     #expect(app.session.actions[2] == .choose(id: "many", values: [.index(1), .index(2)]))
+    #expect(app.session.actions[3] == .choose(id: "many", values: []))
+  }
+
+  @Test("Of several options that can be chosen each, all, none, and of a few every other set are inputs of their own")
+  func sets() {
+    #expect(Possibility.sets(of: 0) == [[]])
+    #expect(Possibility.sets(of: 1) == [[0], []])
+    #expect(Possibility.sets(of: 3) == [[0], [1], [2], [0, 1, 2], [], [0, 1], [0, 2], [1, 2]])
+    #expect(Set(Possibility.sets(of: 6)).count == 64)
+    #expect(Possibility.sets(of: 7).count == 9)
   }
 
   @Test("A view that reads what was entered makes nothing of it; where nothing was, it is empty and cannot be set")

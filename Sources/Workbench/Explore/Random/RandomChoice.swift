@@ -30,8 +30,8 @@ struct RandomChoice {
     switch input {
     case .choose(let id, let values, let controller):
       answered.append(id)
-      // All that there are stand for any of them.
-      return values.count > 1 ? .choose(id: id, values: some(of: values), controller: controller) : input
+      // Of many options all stand for any set.
+      return values.count > Possibility.fewOptions ? .choose(id: id, values: some(of: values), controller: controller) : input
     case .type(let id, _, let controller):
       answered.append(id)
       return typed(into: id, controller, in: session)
