@@ -62,6 +62,8 @@ extension QuizCoverage: JSONValue {
         writer.object { writer in
           writer.member("segue", condition.segue)
           writer.member("condition", condition.name)
+          writer.member("file", unlessNil: condition.place?.file)
+          writer.member("line", unlessNil: condition.place?.line)
           writer.member("wasTrue", condition.wasTrue)
           writer.member("wasFalse", condition.wasFalse)
         }
@@ -91,7 +93,7 @@ extension QuizCoverage: JSONValue {
     for condition in content["conditions"]?.items ?? [] {
       guard let segue = condition["segue"]?.text else { continue }
       flow.claimed.insert(segue)
-      flow.conditionNames.append((segue, condition["condition"]?.text ?? ""))
+      flow.conditionNames.append((segue, condition["condition"]?.text ?? "", SpecPlace(condition)))
       if condition["wasTrue"] == .boolean(true) { flow.held.insert(segue) }
       if condition["wasFalse"] == .boolean(true) { flow.refused.insert(segue) }
     }
@@ -108,6 +110,15 @@ extension QuizCoverage.File: JSONValue {
       writer.member("file", path)
       // Each line with how many times it was run.
       writer.member("lines", lines.map { [$0.number, $0.count] })
+      // Each function with its line and how many times it was called.
+      writer.key("functions")
+      writer.array(functions) { writer, function in
+        writer.array { writer in
+          writer.value(function.name)
+          writer.value(function.line)
+          writer.value(function.count)
+        }
+      }
     }
   }
 
@@ -119,6 +130,19 @@ extension QuizCoverage.File: JSONValue {
       else { return nil }
       return QuizCoverage.Line(number: number, count: count)
     }
+    functions = (content["functions"]?.items ?? []).compactMap { parts in
+      guard case .list(let items) = parts, items.count == 3, case .text(let name) = items[0], case .integer(let line) = items[1],
+        case .integer(let count) = items[2]
+      else { return nil }
+      return QuizCoverage.Function(name: name, line: line, count: count)
+    }
+  }
+}
+
+extension SpecPlace {
+  fileprivate init?(_ content: DataContent) {
+    guard let file = content["file"]?.text, case .integer(let line)? = content["line"] else { return nil }
+    self.init(file: file, line: line)
   }
 }
 

@@ -30,11 +30,37 @@ public struct CoverageReport: Sendable, Equatable {
     for quiz in quizzes {
       for file in quiz.files {
         lines += ["TN:", "SF:\(quiz.path)/\(file.path)"]
+        lines += Self.functions(file.functions)
+        lines += Self.branches(quiz.flow.conditions.filter { $0.place?.file == file.path })
         lines += file.lines.map { "DA:\($0.number),\($0.count)" }
         lines += ["LF:\(file.lines.count)", "LH:\(file.lines.count - file.missed.count)", "end_of_record"]
       }
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func functions(_ all: [QuizCoverage.Function]) -> [String] {
+    if all.isEmpty { return [] }
+    return all.map { "FN:\($0.line),\($0.name)" } + all.map { "FNDA:\($0.count),\($0.name)" }
+      + ["FNF:\(all.count)", "FNH:\(all.count { $0.count > 0 })"]
+  }
+
+  /// A condition is a block with two branches: that it holds, and that it does not.
+  private static func branches(_ conditions: [FlowCoverage.Condition]) -> [String] {
+    if conditions.isEmpty { return [] }
+    var lines: [String] = []
+    var blocks: [Int: Int] = [:]
+    for condition in conditions {
+      guard let line = condition.place?.line else { continue }
+      let block = blocks[line, default: 0]
+      blocks[line] = block + 1
+      let isAsked = condition.wasTrue || condition.wasFalse
+      for (branch, wasTaken) in [condition.wasTrue, condition.wasFalse].enumerated() {
+        lines.append("BRDA:\(line),\(block),\(branch),\(isAsked ? wasTaken ? "1" : "0" : "-")")
+      }
+    }
+    let taken = conditions.reduce(0) { $0 + ($1.wasTrue ? 1 : 0) + ($1.wasFalse ? 1 : 0) }
+    return lines + ["BRF:\(2 * conditions.count)", "BRH:\(taken)"]
   }
 }
 

@@ -10,6 +10,8 @@ public struct FlowCoverage: Sendable, Equatable {
     public let segue: String
     /// Its name; of a function `ƒ`.
     public let name: String
+    /// Where the segue is written, where that is known.
+    public let place: SpecPlace?
     /// Whether it held once.
     public let wasTrue: Bool
     /// Whether it did not hold once.
@@ -24,7 +26,7 @@ public struct FlowCoverage: Sendable, Equatable {
   public internal(set) var reachedScenes: Set<String> = []
   /// The segues that were performed once.
   public internal(set) var firedSegues: Set<String> = []
-  var conditionNames: [(segue: String, name: String)] = []
+  var conditionNames: [(segue: String, name: String, place: SpecPlace?)] = []
   var held: Set<String> = []
   var refused: Set<String> = []
   /// Where the segue that is being prepared comes from.
@@ -42,13 +44,15 @@ public struct FlowCoverage: Sendable, Equatable {
         let name = SceneAddress(storyboard.id, scene.id).description
         knownScenes.append(name)
         if isClaimed { claimed.insert(name) }
+        let places = blueprint.facts(of: scene).seguePlaces
         for segue in scene.segues where !segue.kind.isRelationship {
           let id = "\(name).\(segue.identifier)"
           knownSegues.append(id)
           if isClaimed { claimed.insert(id) }
+          let place = places.indices.contains(segue.index) ? SpecPlace(text: places[segue.index]) : nil
           switch segue.condition?.kind {
-          case .named(let condition)?: conditionNames.append((id, condition))
-          case .function?: conditionNames.append((id, "ƒ"))
+          case .named(let condition)?: conditionNames.append((id, condition, place))
+          case .function?: conditionNames.append((id, "ƒ", place))
           case nil: break
           }
         }
@@ -91,7 +95,9 @@ public struct FlowCoverage: Sendable, Equatable {
   /// The conditions in the order of their segues.
   public var conditions: [Condition] {
     conditionNames.filter { claimed.contains($0.segue) }.map {
-      Condition(segue: $0.segue, name: $0.name, wasTrue: held.contains($0.segue), wasFalse: refused.contains($0.segue))
+      Condition(
+        segue: $0.segue, name: $0.name, place: $0.place, wasTrue: held.contains($0.segue),
+        wasFalse: refused.contains($0.segue))
     }
   }
 

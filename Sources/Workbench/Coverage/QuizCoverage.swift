@@ -10,6 +10,8 @@ public struct QuizCoverage: Sendable, Equatable {
     public let path: String
     /// The lines on which something is done, in order, each with how many times it was run.
     public let lines: [Line]
+    /// The functions that have a name and lines of their own, in order.
+    public let functions: [Function]
 
     /// The lines that were never run.
     public var missed: [Int] { lines.filter { $0.count == 0 }.map(\.number) }
@@ -20,6 +22,16 @@ public struct QuizCoverage: Sendable, Equatable {
     /// From 1.
     public let number: Int
     /// How many times it was run.
+    public let count: Int
+  }
+
+  /// A function of a script.
+  public struct Function: Sendable, Equatable {
+    /// As it is defined: `Menu.on:begin`.
+    public let name: String
+    /// Where it begins, from 1.
+    public let line: Int
+    /// How many times it was called.
     public let count: Int
   }
 
@@ -41,10 +53,39 @@ public struct QuizCoverage: Sendable, Equatable {
 
   /// - Parameter lines: how many times lines were run, by the name of the script, then by line.
   init(of bundle: QuizBundle, flow: FlowCoverage, lines: [String: [Int: Int]]) {
+    let trees = Dictionary(bundle.scriptTrees(withStoryboards: true).map { ($0.file.path, $0) }) { $1 }
     let files = bundle.program.files.sorted { $0.key < $1.key }.compactMap { path, chunk -> File? in
       guard let numbers = chunk.lines else { return nil }
-      return File(path: path, lines: numbers.sorted().map { Line(number: $0, count: lines[chunk.name]?[$0] ?? 0) })
+      let lines = numbers.sorted().map { Line(number: $0, count: lines[chunk.name]?[$0] ?? 0) }
+      return File(path: path, lines: lines, functions: trees[path].map { Self.functions(in: $0, lines) } ?? [])
     }
     self.init(path: bundle.path, identifier: bundle.identifier, flow: flow, files: files)
+  }
+
+  /// A function is called as often as its first line is run: so that one is known whose first line is its own.
+  private static func functions(in tree: ScriptTree, _ lines: [Line]) -> [Function] {
+    var found: [Function] = []
+    var names: Set<String> = []
+    tree.eachFunction { function in
+      guard let target = function.target else { return }
+      let first = tree.file.place(of: function.range.lowerBound).line
+      let last = tree.file.place(of: function.range.upperBound).line
+      // The line that it begins in is run as it is defined.
+      guard lines.contains(where: { $0.number == first }), let body = lines.first(where: { $0.number > first && $0.number < last }) else {
+        return
+      }
+      let text = String(decoding: tree.file.bytes[target.range], as: UTF8.self)
+      let name = function.isMethod ? text.replacingLast(".", with: ":") : text
+      found.append(Function(name: names.insert(name).inserted ? name : "\(name) (line \(first))", line: first, count: body.count))
+    }
+    return found.sorted { $0.line < $1.line }
+  }
+}
+
+extension String {
+  /// Methods are written with a colon.
+  fileprivate func replacingLast(_ old: Character, with new: Character) -> String {
+    guard let place = lastIndex(of: old) else { return self }
+    return String(self[..<place]) + String(new) + String(self[index(after: place)...])
   }
 }

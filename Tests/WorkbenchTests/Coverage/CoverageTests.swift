@@ -50,8 +50,8 @@ struct CoverageTests {
     #expect(flow.unfiredSegues == ["Main.a.never", "Main.b.back"])
     #expect(
       flow.conditions == [
-        .init(segue: "Main.a.go", name: "may", wasTrue: true, wasFalse: false),
-        .init(segue: "Main.b.back", name: "isLate", wasTrue: false, wasFalse: true),
+        .init(segue: "Main.a.go", name: "may", place: SpecPlace(file: "Main.storyboard.lua", line: 2), wasTrue: true, wasFalse: false),
+        .init(segue: "Main.b.back", name: "isLate", place: SpecPlace(file: "Main.storyboard.lua", line: 5), wasTrue: false, wasFalse: true),
       ])
   }
 
@@ -90,7 +90,9 @@ struct CoverageTests {
     let quiz = try scratch(spec: Self.going)
     try quiz.write(Array("it('is closed', function() qb.launch { state = { closed = true } } end)".utf8), to: "spec/b_spec.lua")
     let report = try report(quiz).report
-    #expect(report.quizzes[0].flow.conditions[0] == .init(segue: "Main.a.go", name: "may", wasTrue: true, wasFalse: true))
+    #expect(
+      report.quizzes[0].flow.conditions[0]
+        == .init(segue: "Main.a.go", name: "may", place: SpecPlace(file: "Main.storyboard.lua", line: 2), wasTrue: true, wasFalse: true))
     #expect(report.quizzes[0].files.allSatisfy { $0.path != "scripts/app.lua" || $0.missed.isEmpty })
   }
 
@@ -127,7 +129,32 @@ struct CoverageTests {
     let quiz = try scratch(spec: Self.going)
     let text = try report(quiz).report.text(forFile: "x.info")
     #expect(
-      text.contains("SF:\(quiz.path)/scripts/app.lua\nDA:1,1\n") && text.contains("DA:4,0\n") && text.contains("LF:6\nLH:5\nend_of_record"))
+      text.contains(
+        """
+        SF:\(quiz.path)/scripts/app.lua
+        FN:2,A:may
+        FNDA:2,A:may
+        FNF:1
+        FNH:1
+        DA:1,1
+
+        """))
+    #expect(text.contains("DA:4,0\n") && text.contains("LF:6\nLH:5\nend_of_record"))
+    #expect(
+      text.contains(
+        "SF:\(quiz.path)/Main.storyboard.lua\nBRDA:2,0,0,1\nBRDA:2,0,1,0\nBRDA:5,0,0,0\nBRDA:5,0,1,1\nBRF:4\nBRH:2\nDA:1,"))
+  }
+
+  @Test("lcov: a condition that nobody asked was not come to, and functions whose first line is not their own are not counted")
+  func unasked() throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, qb.scene 'b' { qb.replace 'y' { on = 'key y', to = 'a', when = 'may' } }",
+      script:
+        "qb.condition('may', function() return true end) function one() return 1 end\nlocal A = qb.controller 'A'\nfunction A.on.go()\n  one()\nend",
+      more: ["spec/a_spec.lua": "it('begins', function() qb.launch() end)"])
+    let text = try report(quiz).report.lcov
+    #expect(text.contains("BRDA:1,0,0,-\nBRDA:1,0,1,-\nBRF:2\nBRH:0\n"))
+    #expect(text.contains("FN:3,A.on.go\nFNDA:0,A.on.go\nFNF:1\nFNH:0\n"), "\(text)")
   }
 
   @Test("JSON is read again as what it was, and colours the graph") func json() throws {

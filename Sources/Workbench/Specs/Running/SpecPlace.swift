@@ -12,6 +12,12 @@ public struct SpecPlace: Sendable, Equatable {
     self.file = file
     self.line = line
   }
+
+  /// `Main.storyboard.lua:12`; nil where that is not known.
+  init?(text: String?) {
+    guard case (let file?, let line?) = ScriptProblem.split(place: text) else { return nil }
+    self.init(file: file, line: line)
+  }
 }
 
 extension SpecPlace {
