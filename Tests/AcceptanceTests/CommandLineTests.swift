@@ -31,6 +31,22 @@ struct CommandLineTests {
     #expect(outcome.errors.isEmpty, "\(outcome)")
   }
 
+  @Test("in the folder of a quiz, that one is meant where none is named; elsewhere it is said what there is not") func here() throws {
+    var command = Command(home: scratch)
+    command.folder = "\(Checkout.root)/Quizzes/crossing"
+    for arguments in [["check"], ["test", "--format", "tap"], ["graph", "--format", "mermaid"], ["explore", "--random", "1"]] {
+      command.arguments = arguments
+      let outcome = try command.run()
+      #expect(outcome.end == .exit(0) && !outcome.output.isEmpty, "\(arguments): \(outcome)")
+    }
+    command.folder = scratch.folder
+    for (arguments, code) in [(["check"], Int32(65)), (["test"], 65), (["explore"], 65), (["graph"], 64)] {
+      command.arguments = arguments
+      let outcome = try command.run()
+      #expect(outcome.end == .exit(code) && outcome.errors.contains("there is no quiz.lua here"), "\(arguments): \(outcome)")
+    }
+  }
+
   @Test("--help names the commands that are there, and no others") func help() throws {
     let outcome = try run(["--help"])
     #expect(outcome.end == .exit(0), "\(outcome)")

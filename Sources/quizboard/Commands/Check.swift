@@ -14,7 +14,10 @@ struct Check: ParsableCommand {
       read. Each thing that is found has a code; --explain prints what there is to be said about it.
       """)
 
-  @Argument(help: "Quiz folders, question files, or folders of either.")
+  @Argument(
+    help:
+      "Quiz folders, question files, or folders of either; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+  )
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("Print the page about a code, such as unknown-scene.", valueName: "CODE"))
@@ -28,7 +31,6 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     if explain != nil, json { throw ValidationError("--explain prints a page to read; leave --json out") }
-    if explain == nil, paths.isEmpty { throw ValidationError("name a quiz folder, a question file, or a folder of either") }
     if let explain, DiagnosticCode.named(explain) == nil {
       let near = suggestion(for: explain, among: DiagnosticCode.all.map(\.name))
       throw ValidationError("--explain: there is no code \"\(explain)\"\(near)")
@@ -37,7 +39,8 @@ struct Check: ParsableCommand {
 
   func run() throws {
     if let code = explain.flatMap(DiagnosticCode.named) { Output.write("\(DiagnosticPage.text(of: code))") }
-    if paths.isEmpty { return }
+    if explain != nil, paths.isEmpty { return }
+    let paths = paths.isEmpty ? [try usualPath()] : paths
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
     let checks = paths.flatMap { path in
       let quizzes = QuizFolder.quizzes(at: path)

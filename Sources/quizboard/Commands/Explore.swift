@@ -28,8 +28,11 @@ struct Explore: ParsableCommand {
       out, and how often they came to each scene and segue. It proves nothing about what they did not meet.
       """)
 
-  @Argument(help: "A quiz folder, a question file, or a folder of either.")
-  var path: String
+  @Argument(
+    help:
+      "A quiz folder, a question file, or a folder of either; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+  )
+  var path: String?
 
   @Flag(help: "As JSON, an object a quiz.")
   var json = false
@@ -70,6 +73,7 @@ struct Explore: ParsableCommand {
   }
 
   func run() throws {
+    let path = try path ?? usualPath()
     let quizzes = QuizFolder.quizzes(at: path)
     if let writeSpec { try WrittenFile(writeSpec, option: "--write-spec").refuseExisting() }
     if writeSpec != nil, quizzes.count > 1 {

@@ -13,8 +13,8 @@ struct Graph: ParsableCommand {
       Graphviz (Debian: apt-get install graphviz); dot and mermaid do without.
       """)
 
-  @Argument(help: "A quiz folder, or a question file.")
-  var path: String
+  @Argument(help: "A quiz folder, or a question file; default: the quiz whose folder you are in.")
+  var path: String?
 
   @Option(help: ArgumentHelp("What is written: svg, dot or mermaid.", valueName: "FORMAT"))
   var format: GraphFormat = .svg
@@ -23,11 +23,20 @@ struct Graph: ParsableCommand {
   var coverage: String?
 
   func run() throws {
+    guard let path = path ?? quizHere else {
+      throw CommandError.usage("there is no quiz.lua here; name a quiz folder or a question file: quizboard graph Quizzes/unwind")
+    }
     let bundle = try readBundle(path)
     let text: String
     do {
       var graph = try StoryGraph(of: bundle)
       if let coverage { graph = graph.covered(by: try flow(in: coverage, of: bundle)) }
+      let progress = ProgressLine()
+      // A small one is there at once.
+      if format == .svg, graph.nodes.count > 40 {
+        progress.show("Graphviz lays out \(graph.nodes.count) boxes; --format mermaid does not wait for it")
+      }
+      defer { progress.clear() }
       text = try graph.text(as: format)
     } catch let error as GraphvizError {
       throw CommandError.failed("\(error)")

@@ -11,13 +11,16 @@ struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a quiz, a question file, or the quizzes of a library.",
     discussion: """
-      Without a path, and with that of a folder of quizzes, the library opens: choose there what to play, and come back to it. \
+      With the path of a folder of quizzes, and without one where you are in no quiz's folder, the library opens: choose there what to play, and come back to it. \
       Where you were is kept and found again at the next start. Without a terminal, with --plain, with ACCESSIBLE set or \
       TERM=dumb, the quiz is played line by line.
       """
   )
 
-  @Argument(help: "A quiz folder, a question file, or a folder of quizzes; default: $QUIZBOARD_LIBRARY, else Quizzes.")
+  @Argument(
+    help:
+      "A quiz folder, a question file, or a folder of quizzes; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+  )
   var path: String?
 
   @Flag(help: "Line by line, without escape codes.")
@@ -50,7 +53,7 @@ struct Play: ParsableCommand {
   @OptionGroup var storage: StorageOptions
 
   func validate() throws {
-    let isOneQuiz = path.map { !QuizFolder.holdsQuizzes($0) } ?? false
+    let isOneQuiz = (path ?? quizHere).map { !QuizFolder.holdsQuizzes($0) } ?? false
     if kiosk, !isOneQuiz { throw ValidationError("--kiosk is for one quiz, and leaves with its end; name the quiz, not a folder of them") }
     guard record != nil else { return }
     if watch { throw ValidationError("--record and --watch exclude each other: a recording is of one version of a quiz") }
@@ -105,7 +108,7 @@ struct Play: ParsableCommand {
 
   /// What the command line names.
   private func first(_ environment: [String: String]) throws -> Opened {
-    guard let path else { return .library(libraryFolder(environment)) }
+    guard let path = path ?? quizHere else { return .library(libraryFolder(environment)) }
     guard QuizFolder.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
     if QuizFolder.isEmpty(path) {
       throw CommandError.unreadable("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")

@@ -92,6 +92,8 @@ struct Replay: ParsableCommand {
       try store.commit(kept)
       report(store.takeNotices())
       return nil
+    } catch let error as CommandError {
+      return error
     } catch {
       return .failed("--store: the place is not kept: \(error)")
     }

@@ -15,7 +15,9 @@ struct Test: ParsableCommand {
       Snapshots that are not there are recorded under spec/snapshots/; where $CI is set their tests fail instead.
       """)
 
-  @Argument(help: "Quiz folders, folders of quizzes, or spec files; default: $QUIZBOARD_LIBRARY, else Quizzes.")
+  @Argument(
+    help:
+      "Quiz folders, folders of quizzes, or spec files; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes.")
   var paths: [String] = []
 
   @Option(
@@ -93,7 +95,7 @@ struct Test: ParsableCommand {
   private func files(_ paths: [String], _ environment: [String: String]) throws -> [SpecFile] {
     var files: [SpecFile] = []
     var known: Set<String> = []
-    for path in paths.isEmpty ? [libraryFolder(environment)] : paths {
+    for path in paths.isEmpty ? [try usualPath(environment)] : paths {
       for finding in SpecFile.find(at: path) {
         switch finding {
         case .files(let found): files += found.filter { known.insert(FileSystem.canonical($0.path)).inserted }

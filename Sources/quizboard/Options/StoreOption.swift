@@ -14,21 +14,31 @@ struct StoreOption: ParsableArguments {
   func validate() throws {
     guard let store else { return }
     guard !store.isEmpty else { throw ValidationError("--store: name a file") }
-    // A folder that is not there is most likely a slip of the hand, and not to be made.
-    let folder = FileSystem.parent(of: store)
-    guard FileSystem.kind(of: folder) == .folder else {
-      throw ValidationError("--store: there is no folder \(folder)")
+  }
+
+  /// The file that was named; nil where none was. Throws a `CommandError` where it cannot be made.
+  private func file() throws -> String? {
+    if let store, let folder = missingFolder {
+      throw CommandError.failed("--store: there is no folder \(folder) to keep \(FileSystem.lastName(of: store)) in; make it first")
     }
+    return store
+  }
+
+  /// The folder of the file that was named, where that is not there: most likely a slip of the hand, and not to be made.
+  private var missingFolder: String? {
+    guard let store else { return nil }
+    let folder = FileSystem.parent(of: store)
+    return FileSystem.kind(of: folder) == .folder ? nil : folder
   }
 
   /// The store that was named; nil where none was. What is wrong with it is for the run to tell: it goes on.
   func namedStore() throws -> Store? {
-    try store.map { try Store.open(path: $0, version: Quizboard.version) }
+    try file().map { try Store.open(path: $0, version: Quizboard.version) }
   }
 
   /// The store that was named, where what is left there must be kept; nil where none was. Throws a `StoreError` where it cannot be.
   func writableStore() throws -> Store? {
-    try store.map { try Store(path: $0, version: Quizboard.version) }
+    try file().map { try Store(path: $0, version: Quizboard.version) }
   }
 
   /// The store that was named, or the person's own; nil where there is no place for one, which is said.
@@ -47,6 +57,7 @@ struct StoreOption: ParsableArguments {
 
   /// What is kept, to be looked at; nil where nothing is. Throws a `StoreError` where it cannot be read.
   func readableStore() throws -> Store? {
+    if let folder = missingFolder { throw CommandError.unreadable("--store: there is no folder \(folder)") }
     let path = try StoreLocation.path(named: store, environment: ProcessInfo.processInfo.environment)
     return FileSystem.kind(of: path) == .nothing ? nil : try Store.reading(path: path, version: Quizboard.version)
   }

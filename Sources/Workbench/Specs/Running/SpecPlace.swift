@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 /// A line of a file of the quiz's folder.
 public struct SpecPlace: Sendable, Equatable {
