@@ -13,6 +13,8 @@ extension LuaState {
   ///
   /// Throws a `LuaError` of kind `syntax`.
   public static func compile(_ source: [UInt8], name: String) throws(LuaError) -> LuaChunk {
+    if let problem = LuaSource.problem(of: source) { throw LuaError(kind: .syntax, message: problem, file: name, line: 1) }
+    let source = LuaSource.text(source)
     guard let q = qb_open(qb_options(LuaLimits()), false) else {
       throw LuaError(kind: .limit, message: "not enough memory")
     }

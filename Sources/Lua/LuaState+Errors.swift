@@ -45,7 +45,13 @@ extension LuaState {
     defer { stack.pop(2) }
     qb_push_error_text(q)
     if stack.type(-2) == .number || stack.type(-2) == .string { return stack.text(-2) }
-    return stack.string(-1) ?? "(error object is \(stack.describe(-2)))"
+    if let words = stack.string(-1) { return words }
+    // A table without words of its own is told with what is in it.
+    var room = 200
+    if stack.type(-2) == .table, !stack.hasMetatable(-2), stack.fits(-2, in: &room) {
+      return "(error object is a table) \(stack.plainValue(-2).luaText)"
+    }
+    return "(error object is \(stack.describe(-2)))"
   }
 
   /// Where Lua code stood when the error was raised: the innermost place in a loaded chunk, and all lines.

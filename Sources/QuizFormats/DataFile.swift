@@ -29,25 +29,29 @@ public enum DataFile {
   }
 
   /// Reads JSON, whatever the file is called. Throws the first thing that is wrong with it.
-  public static func read(json bytes: [UInt8], file: String) throws(FormatProblem) -> DataContent {
+  ///
+  /// - Parameter listsHoldNull: whether `null` may stand in a list. A list of a script has no place for it.
+  public static func read(json bytes: [UInt8], file: String, listsHoldNull: Bool = false) throws(FormatProblem) -> DataContent {
     let source = try SourceText(bytes: bytes, file: file)
     var reader = JSONReader(source)
     let root = reader.read()
-    return try content(root, problems: reader.problems, file: file) { source.problem(at: $0, $1, expected: $2) }
+    return try content(root, problems: reader.problems, file: file, listsHoldNull: listsHoldNull) {
+      source.problem(at: $0, $1, expected: $2)
+    }
   }
 
   private typealias Describe = (_ offset: Int, _ reason: String, _ expected: String?) -> FormatProblem
 
   /// Half of the data would be worse than none: the first problem is told instead.
   private static func content(
-    _ root: DataNode?, problems: [FormatProblem], file: String, _ describe: Describe
+    _ root: DataNode?, problems: [FormatProblem], file: String, listsHoldNull: Bool = false, _ describe: Describe
   ) throws(FormatProblem) -> DataContent {
     if let first = problems.first { throw first }
     guard let root else { throw describe(0, "the file is empty", "a value") }
-    return try content(root, describe)
+    return try content(root, listsHoldNull, describe)
   }
 
-  private static func content(_ node: DataNode, _ describe: Describe) throws(FormatProblem) -> DataContent {
+  private static func content(_ node: DataNode, _ listsHoldNull: Bool, _ describe: Describe) throws(FormatProblem) -> DataContent {
     switch node.value {
     case .null: return .null
     case .boolean(let flag): return .boolean(flag)
@@ -59,10 +63,10 @@ public enum DataFile {
     case .array(let nodes):
       var list: [DataContent] = []
       for node in nodes {
-        if case .null = node.value {
+        if case .null = node.value, !listsHoldNull {
           throw describe(node.offset, "a list cannot hold null", "a value, or nothing in its place")
         }
-        list.append(try content(node, describe))
+        list.append(try content(node, listsHoldNull, describe))
       }
       return .list(list)
     case .dictionary(let entries):
@@ -72,7 +76,7 @@ public enum DataFile {
         guard names.insert(entry.key).inserted else {
           throw describe(entry.offset, "the key “\(entry.key)” is there twice", "each key once")
         }
-        fields.append(DataField(name: entry.key, value: try content(entry.value, describe)))
+        fields.append(DataField(name: entry.key, value: try content(entry.value, listsHoldNull, describe)))
       }
       return .table(fields)
     case .other(let name): throw describe(node.offset, "a \(name) is nothing that a script has", "a text or a number")

@@ -88,6 +88,13 @@ import Testing
     #expect(try app.shows("no questions"))
   }
 
+  @Test("A quiz of which an attempt would ask nothing cannot begin either")
+  func nothingDrawn() throws {
+    let app = try quiz("draw = { { 'hard', 1 } }, questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }")
+    #expect(try app.element("begin")?.enabled == false)
+    #expect(try app.shows("no questions"))
+  }
+
   // MARK: Types of questions
 
   @Test("multiple: all that are right, and nothing else")

@@ -58,7 +58,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("error({})", "(error object is a table)"), ("error(nil)", "(error object is nil)"),
+    ("error({})", "(error object is a table) {}"),
+    (
+      "error({ 7, code = 1, why = { 'a\\n', [true] = 1.5 } })",
+      "(error object is a table) { 7, code = 1, why = { \"a\\n\", [true] = 1.5 } }"
+    ),
+    ("local t = {} for i = 1, 300 do t[i] = i end error(t)", "(error object is a table)"), ("error(nil)", "(error object is nil)"),
     ("error(12)", "12"),
     ("error(setmetatable({}, {__tostring = function() return 'an object' end}))", "an object"),
   ])

@@ -4,6 +4,9 @@ local ui = qb.ui
 
 local MainMenu = qb.controller "MainMenu"
 
+-- Whether an attempt would have nothing to ask: what is drawn may not be there.
+local function isEmpty(quiz) return #quiz.questions == 0 or quiz.length == 0 end
+
 local function length(quiz)
   local count, asked = #quiz.questions, quiz.length
   if not asked then return ("%d questions, chosen as you go."):format(count) end
@@ -16,7 +19,7 @@ function MainMenu:facts()
   local best = self.app.scores:best(quiz.identifier)
   return {
     quiz.description and ui.text(quiz.description),
-    #quiz.questions == 0 and ui.text("This quiz has no questions.", { style = "failure" })
+    isEmpty(quiz) and ui.text("This quiz has no questions.", { style = "failure" })
       or ui.text(length(quiz), { style = "caption" }),
     best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
   }
@@ -28,7 +31,7 @@ function MainMenu:view()
     title = quiz.title,
     self:facts(),
     ui.spacer(),
-    ui.button "begin" { title = "Begin", role = "default", enabled = #quiz.questions > 0 },
+    ui.button "begin" { title = "Begin", role = "default", enabled = not isEmpty(quiz) },
     self.presenting and ui.button "back" { title = "Back", role = "cancel" },
   }
 end

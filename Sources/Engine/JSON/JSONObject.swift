@@ -8,7 +8,7 @@ public struct JSONObject: Sendable, Equatable {
   public init(parsing bytes: [UInt8]) throws(JSONProblem) {
     let content: DataContent
     do {
-      content = try DataFile.read(json: bytes, file: "line")
+      content = try DataFile.read(json: bytes, file: "line", listsHoldNull: true)
     } catch {
       throw .noJSON(column: error.place.column)
     }

@@ -95,14 +95,21 @@ public struct JSONWriter: Sendable {
       case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
       case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
       case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
-      case 0..<0x20, 0x7f:
-        bytes.append(contentsOf: #"\u00"#.utf8)
-        bytes.append(Self.hexadecimal[Int(byte >> 4)])
-        bytes.append(Self.hexadecimal[Int(byte & 15)])
+      case 0..<0x20, 0x7f: escape(byte)
+      // The second byte of U+0080 to U+009F, which terminals take for commands.
+      case 0x80...0x9F where bytes.last == 0xC2:
+        bytes.removeLast()
+        escape(byte)
       default: bytes.append(byte)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    bytes.append(contentsOf: #"\u00"#.utf8)
+    bytes.append(Self.hexadecimal[Int(byte >> 4)])
+    bytes.append(Self.hexadecimal[Int(byte & 15)])
   }
 
   private static let hexadecimal = Array("0123456789abcdef".utf8)

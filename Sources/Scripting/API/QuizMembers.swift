@@ -190,7 +190,8 @@ extension Runtime {
       defer { stack.pop() }
       if stack.isNoneOrNil(-1) { return nil }
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {
-        throw ScriptProblem("qb.quiz: next must return a question or nil, not \(describe(-1, on: stack))")
+        throw ScriptProblem(
+          "qb.quiz: next must return a question or nil, not \(describe(-1, on: stack))", place: place(of: functions[key]))
       }
       return box.question
     }

@@ -43,12 +43,21 @@ import Testing
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":{}}", "\"value\" is of"),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[1.5]}", "whole numbers"),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":1,\"more\":[1]}", "has no key \"more\"; it has \"id\", \"value\", \"controller\""),
+      ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[null]}", "\"value\" is of"),
       ("{\"do\":\"restore\"}", "\"state\""), ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "no JSON"),
     ])
   func mistakes(line: String, words: String) throws {
     let error = try #require(throws: InputError.self) { try DriveCommand(line: line) }
     #expect(error.kind == .badCommand)
     #expect(error.message.contains(words), "\(error.message)")
+  }
+
+  @Test("texts are written so that a terminal takes nothing in them for a command, and read again as they were") func escapes() throws {
+    var writer = JSONWriter()
+    writer.value("a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}é\u{A0}ƒ“”")
+    #expect(writer.text == #""a\u001b[2J\u007f\u0080\u009b31m\u009fé\u{A0}ƒ“”""#.replacing(#"\u{A0}"#, with: "\u{A0}"))
+    let object = try JSONObject(parsing: Array("{\"x\":\(writer.text)}".utf8))
+    #expect(try object.text("x") == "a\u{1B}[2J\u{7F}\u{80}\u{9B}31m\u{9F}é\u{A0}ƒ“”")
   }
 
   @Test("what is asked of a run is no input") func questions() throws {
