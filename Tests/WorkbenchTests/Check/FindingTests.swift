@@ -21,6 +21,104 @@ struct FindingTests {
     }
   }
 
+  @Test("a draw that takes nothing is an empty quiz") func nothingDrawn() throws {
+    let check = try check(
+      "qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { on = 'begin', to = 'q' } }, "
+        + "qb.scene 'q' { class = 'Question', qb.replace 'results' { to = 'r', on = 'submit' } }, qb.scene 'r' { class = 'Results' }",
+      quiz: "draw = { { 'hard', 1 } }, questions = { qb.trueFalse 'Q?' { answer = true, tags = { 'easy' } } }")
+    #expect(check.diagnostics.map(\.code) == [.emptyQuiz, .drawShortfall])
+  }
+
+  @Test("an unwind action that a guest's host has is not asked for in a storyboard that this quiz never enters") func guest() throws {
+    let guest = [
+      "Sub.storyboard.lua":
+        "local qb = require 'quizboard' return qb.storyboard { qb.scene 'start' { qb.unwind 'finished' { title = 'Done' } } }"
+    ]
+    #expect(try check("qb.scene 'hello' { ending = true }", quiz: "storyboard = 'Main'", more: guest).diagnostics == [])
+    let host = "qb.scene 'hello' { qb.present 'go' { title = 'Go', to = 'sub' } }, qb.reference 'sub' { storyboard = 'Sub' }"
+    #expect(try check(host, quiz: "storyboard = 'Main'", more: guest).diagnostics.map(\.code) == [.unknownAction])
+  }
+
+  @Test(
+    "segues of standard classes that are called otherwise than the class knows them",
+    arguments: [
+      ("Question", "qb.replace 'weiter' { to = 'q', on = 'submit', when = 'hasMoreQuestions', otherwise = 'results' }", "next"),
+      (
+        "Question",
+        "qb.replace 'next' { to = 'q', on = 'submit', when = 'hasMoreQuestions', otherwise = 'ende' }, qb.replace 'ende' { to = 'r' }",
+        "results"
+      ),
+      ("Question", "qb.replace 'next' { to = 'q', on = 'next' }, qb.replace 'zurueck' { to = 'q', on = 'previous' }", "previous"),
+      ("Answer", "qb.replace 'weiter' { to = 'q', on = 'next' }", "next"),
+      ("Answer", "qb.replace 'fin' { to = 'r', on = 'next' }", "finished"),
+      ("Overview", "qb.replace 'jump' { to = 'q', on = 'questions' }, qb.replace 'handIn' { to = 'r', on = 'handIn' }", "goTo"),
+      ("Overview", "qb.replace 'goTo' { to = 'q', on = 'questions' }, qb.replace 'hand' { to = 'r', on = 'handIn' }", "handIn"),
+    ])
+  func misnamed(type: String, segues: String, name: String) throws {
+    let scenes =
+      "qb.scene 's' { class = '\(type)', \(segues), qb.replace 'results' { to = 'r' } }, "
+      + "qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 's', on = 'submit' } }, qb.scene 'r' { class = 'Results' }"
+    let questions = "questions = { qb.trueFalse 'Q?' { answer = true } }"
+    let found = try check(scenes, quiz: questions).diagnostics.filter { $0.code == .misnamedSegue }
+    #expect(found.map(\.remedy) == ["call it \"\(name)\""])
+    #expect(found.first?.place?.excerpt != nil)
+    // A script that moves attempts may know better.
+    let script = "local A = qb.controller('A', 'Question') function A:viewDidLoad() self.attempt:advance() end"
+    #expect(try check(scenes, script: script, quiz: questions).diagnostics.filter { $0.code == .misnamedSegue } == [])
+  }
+
+  @Test("what standard classes do for segues is done by the names that check knows") func standardNames() throws {
+    for (type, roles) in StandardSegueRules.roles {
+      let text = try Checkout.text("scripts/classes/\(type).lua")
+      for role in roles { #expect(text.contains(role.name) && role.elements.allSatisfy(text.contains), "\(type): \(role.name)") }
+    }
+  }
+
+  @Test("files that are no UTF-8 are told with the first such byte, and those that are no text in words") func encodings() throws {
+    let folder = try ScratchQuiz("qb.scene 'menu' { ending = true }")
+    try folder.write(Array("-- Caf".utf8) + [0xE9] + Array("\n".utf8), to: "scripts/latin.lua")
+    let latin = QuizCheck(path: folder.path).diagnostics
+    #expect(latin.map(\.code) == [.foreignEncoding])
+    #expect(latin.first?.message == "the byte E9 is no character of UTF-8, so another is shown in its place")
+    #expect(latin.first?.place?.line == 1 && latin.first?.place?.column == 7)
+    try folder.write([0xFF, 0xFE] + Array("x".utf8), to: "scripts/latin.lua")
+    let wide = QuizCheck(path: folder.path).diagnostics
+    #expect(wide.map(\.message) == ["the file is text in UTF-16"] && wide.first?.remedy == "save it as UTF-8")
+    try folder.write([0xEF, 0xBB, 0xBF] + Array("local x = 1\nreturn y".utf8), to: "scripts/latin.lua")
+    let marked = QuizCheck(path: folder.path).diagnostics
+    #expect(marked.map(\.code) == [.unknownGlobal] && marked.first?.place?.line == 2)
+  }
+
+  @Test("what leads nowhere leaves no circle and no empty container behind") func lostDestinations() throws {
+    let tabs = "qb.scene 'course' { class = 'TabController', qb.tab { to = 'lessons', title = 'L' } }, "
+    let check = try check(
+      tabs + "qb.reference 'lessons' { storyboard = 'Lesson' }", quiz: "storyboard = 'Main'",
+      more: [
+        "Lessons.storyboard.lua": "local qb = require 'quizboard' return qb.storyboard { qb.scene 'a' { ending = true } }"
+      ])
+    #expect(check.diagnostics.map(\.code) == [.unknownStoryboard], "\(check.diagnostics)")
+  }
+
+  @Test("an unwind action of a host is not asked for where a condition asks whether there is one, but a slip is told")
+  func conditionalGuest() throws {
+    func codes(_ action: String) throws -> [DiagnosticCode] {
+      let scenes =
+        "qb.scene 'a' { class = 'A', qb.present 'go' { title = 'Go', to = 'b' } }, "
+        + "qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = '\(action)', when = 'isAwaited' }, qb.unwind 'home' { title = 'Home' } }"
+      return try check(scenes, script: "local A = qb.controller('A', 'Page') function A.unwind:home() end").diagnostics.map(\.code)
+    }
+    #expect(try codes("done") == [])
+    #expect(try codes("hom") == [.unknownAction])
+  }
+
+  @Test("an empty quiz is told where scripts of its own begin attempts") func emptyOwn() throws {
+    let check = try check(
+      "qb.scene 'a' { class = 'A' }",
+      script: "local A = qb.controller 'A' function A:viewDidLoad() self.attempt = self.quiz:newAttempt() end",
+      quiz: "questions = {}")
+    #expect(check.diagnostics.map(\.code) == [.emptyQuiz])
+  }
+
   @Test("the standard flows are not asked for what they offer besides", arguments: ["classic", "review", "exam"])
   func flows(name: String) throws {
     let folder = try ScratchQuiz(files: [

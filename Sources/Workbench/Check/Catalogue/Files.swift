@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let files: [DiagnosticCode] = [
-    noQuiz, unreadableFile, syntaxError, scriptError, scriptLimit, missingReturn, unknownModule, requireCircle, unusedScript, misnamedFile,
+    noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit, missingReturn, unknownModule, requireCircle,
+    unusedScript, misnamedFile,
     unreadableData,
     unknownQuestionFile, unreadableQuestion,
   ]
@@ -15,6 +16,11 @@ extension DiagnosticCode {
     "unreadable-file", .error, "A file cannot be read",
     "The file is there, and the system refuses to hand it out, or it is larger than a script may be (1 MiB).",
     remedy: "Look at its permissions. Long lists of questions belong into a question file; other data is read with `qb.data`.", nil)
+
+  static let foreignEncoding = DiagnosticCode(
+    "foreign-encoding", .warning, "A file that is not UTF-8",
+    "Texts of a quiz are UTF-8. A file that was saved otherwise (as Latin-1, say) is read all the same, and each letter beyond ASCII is shown as `�`.",
+    remedy: "Save the file as UTF-8: most editors ask for the encoding as they save.", nil)
 
   static let syntaxError = DiagnosticCode(
     "syntax-error", .error, "This is not Lua",

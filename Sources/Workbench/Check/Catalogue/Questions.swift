@@ -11,7 +11,7 @@ extension DiagnosticCode {
 
   static let emptyQuiz = DiagnosticCode(
     "empty-quiz", .error, "A quiz without questions",
-    "Its flow asks questions, and there are none to be asked.",
+    "Its flow asks questions, and there are none to be asked, or `draw` takes none of those that there are.",
     remedy: "Name some in `quiz.lua`: `questions = { qb.choice … }`, or a file.",
     .quiz("  title = \"Example\","))
 

@@ -1,6 +1,6 @@
 extension DiagnosticCode {
   static let ways: [DiagnosticCode] = [
-    unreachableScene, noWayBack, unperformedSegue, shadowedSegue, emptyContainer, showWithoutNavigation,
+    unreachableScene, noWayBack, unperformedSegue, misnamedSegue, shadowedSegue, emptyContainer, showWithoutNavigation,
   ]
 
   static let unreachableScene = DiagnosticCode(
@@ -29,6 +29,27 @@ extension DiagnosticCode {
     "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read has its identifier: so it never happens.",
     remedy: "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
     .scenes("  qb.scene \"menu\" { qb.replace \"go\" { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"))
+
+  static let misnamedSegue = DiagnosticCode(
+    "misnamed-segue", .warning, "A segue that a standard class does not know by this name",
+    """
+    The standard classes go by what their segues are called, as the standard flows call them: a `Question` goes on by `next`, back by \
+    `previous` and ends the attempt by `results`; an `Answer` goes on by `next` and ends it by `finished`; an `Overview` goes to the row \
+    that was chosen by `goTo` and hands in by `handIn`. A segue of another name changes the screen, and the attempt stays where it is.
+    """,
+    remedy: "Give the segue that name, or let a class of your own do what belongs to it, in `prepare`.",
+    .scenes(
+      """
+        qb.scene "question" { class = "Question",
+          qb.replace "onward" { to = "question", on = "submit", when = "hasMoreQuestions", otherwise = "results" },
+          qb.replace "results" { to = "results" },
+        },
+        qb.scene "results" { class = "Results" },
+      """,
+      beside: [
+        "quiz.lua":
+          "local qb = require \"quizboard\"\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
+      ]))
 
   static let shadowedSegue = DiagnosticCode(
     "shadowed-segue", .warning, "A segue that another one always comes before",

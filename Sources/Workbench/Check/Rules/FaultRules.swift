@@ -33,6 +33,9 @@ struct FaultRules {
   /// Lua says that it is none; the parser of our own knows the column, and often better words.
   private func tell(_ error: LuaError) {
     let name = error.file ?? ""
+    if let file = quiz.files[name], let problem = LuaSource.problem(of: file.bytes) {
+      return quiz.add(.syntaxError, sentence: problem, at: .line(name, about: nil))
+    }
     let problems = quiz.syntaxProblems[name] ?? []
     if let file = quiz.files[name], !problems.isEmpty {
       for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
@@ -112,8 +115,8 @@ struct FaultRules {
     switch entry.code {
     // A class that could not be made is told where it is begun.
     case .unknownClass: entry.subject.map { quiz.survey?.classes[$0] == nil && quiz.beginsClass($0) } ?? false
-    // A scene that is not there was taken for the one of the nearest name.
-    case .endlessRelationship: quiz.scriptFaults.contains { $0.code == .unknownScene }
+    // What is not there was taken for that of the nearest name.
+    case .endlessRelationship: quiz.hasLostDestinations
     default: false
     }
   }
@@ -159,6 +162,11 @@ extension QuizCase {
   /// What was met in scripts, storyboards and `quiz.lua`.
   var scriptFaults: [LoadReport.Entry] {
     examination.faults.compactMap { if case .script(let entry) = $0 { entry } else { nil } }
+  }
+
+  /// Whether something leads to a scene that is not there.
+  var hasLostDestinations: Bool {
+    scriptFaults.contains { [.unknownScene, .unknownStoryboard, .unknownQuiz, .endlessReference].contains($0.code) }
   }
 
   /// Whether a method of that name is called, or the name stands as a text: `when = "review"`, `self:after(1, "shown")`.

@@ -1,4 +1,5 @@
 import Engine
+import Lua
 import Scripting
 
 /// Files that lie in the folder, and that nothing makes use of.
@@ -6,6 +7,7 @@ struct FileRules {
   let quiz: QuizCase
 
   func check() {
+    for file in quiz.files.values.sorted(by: { $0.path < $1.path }) { checkEncoding(file) }
     guard let survey = quiz.survey, !quiz.examination.isQuestionFile else { return }
     // Where a file was not run to its end, what it would have run is not known; a wrong name is one all the same.
     let isCertain = quiz.examination.unfinishedFiles.isEmpty
@@ -14,6 +16,14 @@ struct FileRules {
       let isStoryboard = file.hasSuffix(".storyboard.lua") && !file.contains("/")
       if !isRun, !isStoryboard, isCertain || Self.misnamed(file) != nil { tellUnused(file) }
     }
+  }
+
+  private func checkEncoding(_ file: SourceFile) {
+    guard LuaSource.problem(of: file.bytes) == nil, let offset = LuaSource.firstInvalidByte(of: file.bytes) else { return }
+    let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+    quiz.add(
+      .foreignEncoding, "the byte \(byte) is no character of UTF-8, so another is shown in its place", remedy: "save the file as UTF-8",
+      at: .range(file, offset..<(offset + 1)))
   }
 
   private func tellUnused(_ file: String) {

@@ -55,6 +55,11 @@ struct QuestionRules {
         .drawShortfall, "draw wants \(shortfall.wanted) \(what), and there are \(shortfall.found)",
         remedy: near ?? "draw fewer, or add some", at: .line(definition.place, about: shortfall.tag ?? "draw"))
     }
+    if content.attemptLength == 0, definition.next == nil, quiz.asksQuestions, !quiz.examination.hasQuestionFaults {
+      quiz.add(
+        .emptyQuiz, "nothing of what draw wants is there, so no attempt can begin", remedy: "draw what the quiz has",
+        at: .line(definition.place, about: "draw"))
+    }
   }
 
   // One by one
@@ -221,6 +226,8 @@ extension QuizCase {
     guard isWhole, !files.keys.contains(where: { FileRules.misnamed($0) != nil && !$0.hasSuffix(".storyboard.lua") }), let survey,
       let initial = survey.initial, let storyboard = survey.storyboards.first(where: { $0.id == initial })
     else { return false }
+    // Scripts of its own begin attempts.
+    if scriptWords.contains("newAttempt") { return true }
     return storyboard.scenes.contains { scene in
       let facts = survey.sceneClasses[scene.hostData]
       return facts.name == "Question" || facts.ancestors.contains("Question")

@@ -7,6 +7,8 @@ struct StoryboardRules {
   let survey: QuizSurvey
   let meanings: Meanings
   let calls: ScriptCalls
+  /// What is come to from the initial scene; nil where that cannot be known.
+  private let reached: Set<SceneAddress>?
 
   init?(_ quiz: QuizCase) {
     guard let survey = quiz.survey else { return nil }
@@ -14,20 +16,22 @@ struct StoryboardRules {
     self.survey = survey
     meanings = Meanings(quiz.orderedTrees, survey: survey)
     calls = ScriptCalls(quiz, meanings: meanings)
+    let first = quiz.isWhole && !calls.instantiatesUnknown ? survey.storyboards.first { $0.id == survey.initial } : nil
+    reached = first?.reach(in: survey.storyboards, and: Set(calls.instantiated.map { SceneID(rawValue: $0) }))
   }
 
   func check() {
     for storyboard in own {
       for scene in storyboard.scenes {
-        for segue in scene.segues { check(segue, in: scene) }
+        for segue in scene.segues { check(segue, in: scene, of: storyboard) }
       }
     }
     // What an empty container should hold is not come to for that reason.
     // Nor is what a segue leads to that could not be read.
     let lost: Set<ScriptProblem.Code> = [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces]
     if !checkContainers(), !quiz.scriptFaults.contains(where: { lost.contains($0.code) }) { checkReach() }
-    let elements = ElementRules(rules: self)
-    elements.check()
+    ElementRules(rules: self).check()
+    StandardSegueRules(rules: self).check()
     PathRules(rules: self).check()
   }
 
@@ -69,7 +73,7 @@ struct StoryboardRules {
 
   // Names
 
-  private func check(_ segue: SegueDescription, in scene: Scene) {
+  private func check(_ segue: SegueDescription, in scene: Scene, of storyboard: Storyboard) {
     let facts = facts(of: scene)
     if case .named(let name)? = segue.condition?.kind, !survey.conditions.contains(name), !facts.members.contains(name),
       quiz.isCertain(name), !quiz.isUnknownClass(of: scene)
@@ -82,11 +86,18 @@ struct StoryboardRules {
         remedy: near ?? "define function \(scene.className):\(name)(), or register it with qb.condition",
         at: spot(segue, scene, about: name))
     }
-    if let action = segue.action?.rawValue, !survey.unwindActions.contains(action), quiz.isCertain(action) {
+    if let action = segue.action?.rawValue, !survey.unwindActions.contains(action), quiz.isCertain(action), isEntered(storyboard),
+      !isForGuests(segue, action)
+    {
       quiz.add(
         .unknownAction, "\(label(segue, scene)): no class has the unwind action \"\(action)\"",
         remedy: remedy(forAction: action), at: segue.identifier.rawValue == action ? spot(segue, scene) : spot(segue, scene, about: action))
     }
+  }
+
+  /// Whether a segue goes back to the quiz that this one is opened from, and only then: a condition asks for that.
+  private func isForGuests(_ segue: SegueDescription, _ action: String) -> Bool {
+    segue.condition != nil && ScriptRules.nearest(action, among: survey.unwindActions) == nil
   }
 
   private func remedy(forAction action: String) -> String {
@@ -103,7 +114,8 @@ struct StoryboardRules {
     let filling: Set<String> = [
       "push", "setViewControllers", "add", "NavigationController", "TabController", "instantiate", "instantiateInitial",
     ]
-    guard quiz.isWhole, calls.methods.isDisjoint(with: filling), quiz.scriptWords.isDisjoint(with: filling) else { return false }
+    guard quiz.isWhole, !quiz.hasLostDestinations, calls.methods.isDisjoint(with: filling), quiz.scriptWords.isDisjoint(with: filling)
+    else { return false }
     var found = false
     for storyboard in own {
       for scene in storyboard.scenes where !scene.segues.contains(where: { $0.kind.isRelationship || $0.kind == .embed }) {
@@ -121,15 +133,16 @@ struct StoryboardRules {
 
   // Scenes that nobody comes to
 
+  /// Whether this quiz comes to a storyboard of its own; others it may be there for can have what this one has not.
+  private func isEntered(_ storyboard: Storyboard) -> Bool {
+    guard let reached else { return true }
+    return storyboard.scenes.contains { reached.contains(SceneAddress(storyboard.id, $0.id)) }
+  }
+
   private func checkReach() {
-    guard let first = survey.storyboards.first(where: { $0.id == survey.initial }), quiz.isWhole, !calls.instantiatesUnknown else { return }
-    let named = Set(calls.instantiated.map { SceneID(rawValue: $0) })
-    let reached = first.reach(in: survey.storyboards, and: named)
-    for storyboard in own {
-      let unreached = storyboard.scenes.filter { !reached.contains(SceneAddress(storyboard.id, $0.id)) }
-      // A storyboard that nobody enters here may be there for other quizzes.
-      guard unreached.count < storyboard.scenes.count else { continue }
-      for scene in unreached {
+    guard let reached else { return }
+    for storyboard in own where isEntered(storyboard) {
+      for scene in storyboard.scenes where !reached.contains(SceneAddress(storyboard.id, scene.id)) {
         quiz.add(
           .unreachableScene, "scene \"\(scene.id.rawValue)\": no segue leads there from the initial scene",
           remedy: "let a segue lead there, or take it away", at: spot(scene))

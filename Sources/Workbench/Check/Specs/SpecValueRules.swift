@@ -29,7 +29,7 @@ struct SpecValueRules {
   private static let acting: Set<String> = ["tap", "choose", "type", "order", "match"]
 
   private func checkCommand(_ name: String, _ arguments: [Expression]) {
-    guard let first = arguments.first, case .string(let given) = first.kind, quiz.isWhole else { return }
+    guard SpecAPI.entry(.app, name) != nil, let first = arguments.first, case .string(let given) = first.kind, quiz.isWhole else { return }
     if Self.acting.contains(name), let elements, !elements.contains(given) {
       quiz.add(
         .unknownElement, "app:\(name) \"\(given)\": no view of the quiz has an element of that id",

@@ -1,3 +1,5 @@
+import Lua
+
 /// The text of a file, which finds the line and the column of a byte, and a name in a line.
 final class SourceFile: Sendable {
   /// As it is called in diagnostics.
@@ -8,6 +10,7 @@ final class SourceFile: Sendable {
 
   init(path: String, bytes: [UInt8]) {
     self.path = path
+    let bytes = LuaSource.text(bytes)
     self.bytes = bytes
     var starts = [0]
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
