@@ -64,6 +64,12 @@ describe("The Dive", function()
     end)
   end
 
+  it("leads down by every question's key: so many dives ask them all", function()
+    for seed = 1, 25 do
+      assert.equal(10, begin(seed):answerAll("right").top.attempt.count)
+    end
+  end)
+
   it("remembers the deepest dive", function()
     local app = begin():answerAll "right":tap "returnToMenu":tap "begin":answerAll "wrong"
     assert.equal(5, app.settings.deepest)
