@@ -61,6 +61,7 @@ struct ExploreTests {
     let broken = try scratch.quiz(script: "local = 1")
     let outcome = try Command("explore", broken, home: scratch).run()
     #expect(outcome.end == .exit(65) && outcome.errors.contains("scripts/app.lua:1"), "\(outcome)")
+    #expect(outcome.errors.contains("\(broken): "), "\(outcome)")
     #expect(try Command("explore", "--max-states", "0", "Quizzes/unwind", home: scratch).run().end == .exit(64))
   }
 

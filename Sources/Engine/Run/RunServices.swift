@@ -30,8 +30,8 @@ final class RunServices: Services {
   var generator: RandomGenerator
   let book: RunScores
   let shelf: Library
-  /// What every attempt begins with; nil where each draws its own.
-  let attemptSeed: UInt64?
+  /// Where chance goes round; nil where it goes on for ever.
+  private let round: ChanceRound?
   /// The size of the screen.
   var size = Size(columns: 80, rows: 24)
 
@@ -41,10 +41,10 @@ final class RunServices: Services {
   var traits: Traits { Traits(size) }
 
   init(
-    seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil), attemptSeed: UInt64? = nil
+    seed: UInt64, now: Double, store: (any RunStore)?, library: Library = Library(folder: nil), chanceLength: Int? = nil
   ) {
     shelf = library
-    self.attemptSeed = attemptSeed
+    round = chanceLength.map { ChanceRound(seed: seed, length: $0) }
     virtualClock = VirtualClock(now: now)
     generator = RandomGenerator(seed: seed)
     book = RunScores(store: store)
@@ -52,12 +52,32 @@ final class RunServices: Services {
 
   func drawInteger(_ low: Int, _ high: Int) -> Int { generator.integer(in: low, high) }
   func drawDouble() -> Double { generator.double() }
-  func drawSeed(isFirst: Bool) -> UInt64 {
-    guard let attemptSeed else { return generator.next() }
-    // Up to the second attempt, chance is then what it is in a run that draws each seed.
-    if isFirst { _ = generator.next() }
-    return attemptSeed
+  func drawSeed() -> UInt64 { generator.next() }
+
+  /// An input has ended: where so many numbers were drawn as there are in a round, the first one comes next.
+  func endRound() {
+    if let round, !round.contains(generator) { generator = round.beginning }
   }
+}
+
+/// The numbers that chance gives before it begins again.
+private struct ChanceRound {
+  let beginning: RandomGenerator
+  /// The first words of the generator's states. No two of a few are alike.
+  private let places: Set<UInt64>
+
+  init(seed: UInt64, length: Int) {
+    beginning = RandomGenerator(seed: seed)
+    var generator = beginning
+    var places: Set<UInt64> = []
+    for _ in 0..<length {
+      places.insert(generator.state.0)
+      _ = generator.next()
+    }
+    self.places = places
+  }
+
+  func contains(_ generator: RandomGenerator) -> Bool { places.contains(generator.state.0) }
 }
 
 /// The scores that a run sees: those of the store, or, headless, those that it recorded itself.

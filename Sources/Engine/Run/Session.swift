@@ -13,8 +13,9 @@ public final class Session {
   public struct Options: Sendable {
     /// What chance begins with.
     public var seed: UInt64 = 1
-    /// The seed of every attempt that a script begins without one, so that all are alike; nil where each draws its own.
-    public var attemptSeed: UInt64?
+    /// After how many numbers chance begins again as it began, looked at whenever an input has ended; nil for never. Whoever
+    /// goes through all states comes to an end then, though a play could be begun again and again, each by other numbers.
+    public var chanceLength: Int?
     /// The size of the screen in cells.
     public var size = Size(columns: 80, rows: 24)
     /// Whether a kept place goes on at this size, and not at the one that it was left at; where time is real it always does.
@@ -123,7 +124,7 @@ public final class Session {
     let now = options.realTime?() ?? options.now
     lastRealTime = now
     services = RunServices(
-      seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil), attemptSeed: options.attemptSeed)
+      seed: options.seed, now: now, store: store, library: library ?? Library(folder: nil), chanceLength: options.chanceLength)
     services.size = options.size
     recorder = options.isTraced ? TraceRecorder(recordsViews: options.tracesViews) : nil
     self.tracer = tracer ?? recorder
@@ -257,6 +258,7 @@ public final class Session {
   /// Writes the run down, and keeps it.
   func keep() throws {
     runtime.endTimersOfGoneControllers()
+    services.endRound()
     let bytes = try written()
     commit(bytes)
     saved = bytes
@@ -265,6 +267,7 @@ public final class Session {
   /// The same but for the writing.
   private func passOn() {
     runtime.endTimersOfGoneControllers()
+    services.endRound()
     services.book.keepPending()
   }
 

@@ -93,6 +93,7 @@ extension API {
       let high = try call.integer(3)
       guard low <= high else { throw call.problem("the range from \(low) to \(high) is empty") }
       try call.refuseInView()
+      call.runtime.asked.insert(.chance)
       return call.push(call.runtime.services.drawInteger(low, high))
     },
   ]

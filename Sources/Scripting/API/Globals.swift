@@ -82,6 +82,7 @@ extension API {
 
   private static func random(_ call: Call) throws -> Int32 {
     try call.refuseInView()
+    call.runtime.asked.insert(.chance)
     let services = call.runtime.services
     switch call.count {
     case 0: return call.push(services.drawDouble())

@@ -151,7 +151,7 @@ extension Runtime {
 
   /// Begins an attempt; without a seed, one is drawn from the run's generator.
   func beginAttempt(of quiz: Quiz, seed: UInt64?) throws -> ScriptedAttempt {
-    let seed = seed ?? services.drawSeed(isFirst: attemptCount == 0)
+    let seed = seed ?? services.drawSeed()
     let attempt = try Attempt(quiz: quiz, seed: seed, clock: attemptClock)
     let made = adopt(attempt)
     // Its chooser is a script, which is handed the attempt: so it is asked once the attempt is one for scripts.

@@ -134,5 +134,5 @@ private final class NoServices: Services {
   let traits = Traits(horizontal: .regular, vertical: .regular)
   func drawInteger(_ low: Int, _ high: Int) -> Int { low }
   func drawDouble() -> Double { 0 }
-  func drawSeed(isFirst: Bool) -> UInt64 { 0 }
+  func drawSeed() -> UInt64 { 0 }
 }

@@ -10,8 +10,8 @@ public protocol Services: AnyObject {
   func drawInteger(_ low: Int, _ high: Int) -> Int
   /// One draw in [0, 1).
   func drawDouble() -> Double
-  /// A seed for an attempt, the first of the run or another one.
-  func drawSeed(isFirst: Bool) -> UInt64
+  /// A seed for an attempt.
+  func drawSeed() -> UInt64
   /// How much space there is.
   var traits: Traits { get }
   /// The scores of finished attempts.

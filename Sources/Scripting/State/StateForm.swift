@@ -12,6 +12,9 @@ public struct Asked: OptionSet, Sendable {
   public static let clock = Asked(rawValue: 1)
   /// All scores of a quiz, not just the best.
   public static let history = Asked(rawValue: 2)
+  /// What comes by chance, other than what attempts draw. It counts anyhow; but whoever lets chance begin again after some
+  /// numbers may want more of them then.
+  public static let chance = Asked(rawValue: 4)
 }
 
 /// What a run is written down for.

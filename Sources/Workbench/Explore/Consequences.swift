@@ -1,5 +1,4 @@
 import Engine
-import Lua
 import Scripting
 import Storyboard
 
@@ -12,12 +11,12 @@ struct Consequences {
   private(set) var segues: Set<FlowWatch.SegueKey> = []
   private(set) var scenes: Set<Int> = []
 
-  init(of exploration: Exploration, _ names: StoryNames) {
+  /// - Parameter scripts: the texts in the scripts.
+  init(of exploration: Exploration, _ names: StoryNames, scripts words: Set<String>) {
     let broken = exploration.broken
     guard !broken.isEmpty else { return }
     var pending = Array(broken.segues)
     for use in broken.uses { pending += names.segues(of: use.scene) { $0.trigger?.text == use.element } }
-    let words = Self.words(of: exploration)
     for scene in broken.scenes {
       pending += names.segues(of: scene) { segue in
         segue.trigger == nil && (words.contains(segue.identifier.rawValue) || broken.mentions(segue.identifier.rawValue))
@@ -31,13 +30,6 @@ struct Consequences {
       if let other = names.segue(key)?.otherwise { pending += names.segues(of: key.scene) { $0.identifier == other } }
       guard let scene = names.destination(of: key), exploration.scenes[scene] == nil, scenes.insert(scene).inserted else { continue }
       pending += names.segues(of: scene) { _ in true }
-    }
-  }
-
-  /// The texts in the scripts, less those of storyboards.
-  private static func words(of exploration: Exploration) -> Set<String> {
-    exploration.bundle.program.files.reduce(into: []) { words, file in
-      if !file.key.hasSuffix(".storyboard.lua") { words.formUnion(file.value.strings ?? []) }
     }
   }
 }

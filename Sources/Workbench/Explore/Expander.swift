@@ -1,5 +1,4 @@
 import Engine
-import Quiz
 import Scripting
 import Storyboard
 
@@ -29,25 +28,17 @@ final class Expander {
   private var choice: ExploreInputs
 
   /// Begins a run. Throws an `InputError` where launching fails.
-  init(bundle: QuizBundle, options exploring: ExploreOptions) throws {
+  ///
+  /// - Parameter counted: what the scripts are known to ask for.
+  init(bundle: QuizBundle, options exploring: ExploreOptions, counting counted: Asked = []) throws {
     self.bundle = bundle
     let hints = exploring.hints ?? ScriptHints(bundle)
     asksForTraits = hints.asksForTraits
     choice = ExploreInputs(answers: exploring.answers ?? .rightWrong, hints: hints)
-    options = Self.options(seed: exploring.seed)
-    quick = Self.options(seed: exploring.seed)
+    options = exploring.run(counting: counted)
+    quick = options
     quick.keeps = false
     session = try Session(bundle: bundle, options: quick, tracer: watch)
-  }
-
-  /// How the run begins. Attempts take the seed that the first one of any run with this seed draws: so a path that was
-  /// found can be gone in any such run.
-  static func options(seed: UInt64) -> Session.Options {
-    var options = Session.Options()
-    options.seed = seed
-    var chance = RandomGenerator(seed: seed)
-    options.attemptSeed = chance.next()
-    return options
   }
 
   /// What the scripts have asked for so far.
@@ -118,9 +109,9 @@ final class Expander {
       return expansion
     }
     let offered = choice.inputs(of: session)
-    var inputs = offered.filter { !place.isOnlyWaitedIn || $0.isWaiting }
-    if place.waits < Self.mostWaits, !place.isOnlyWaitedIn { inputs += choice.waits(in: session).filter { !inputs.contains($0) } }
-    let resizing = place.isOnlyWaitedIn ? nil : try resizing(of: place, offering: Set(offered))
+    var inputs = offered
+    if place.waits < Self.mostWaits, place.depth == nil { inputs += choice.waits(in: session).filter { !inputs.contains($0) } }
+    let resizing = place.depth != nil ? nil : try resizing(of: place, offering: Set(offered))
     if let only = resizing, only.isAlone {
       try go(to: place)
       var trial = try trial(of: only.input, in: place, for: wanted, isKnown: isKnown)
@@ -152,6 +143,10 @@ final class Expander {
       input: input, failure: outcome.error.map(failure), warnings: outcome.warnings, missed: outcome.missedUnwinds, events: watch.events,
       asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
     if !isFollowed { return trial }
+    if let depth = place.depth, outcome.isOK, !input.isWaiting, !session.isOver, session.outline.count >= depth {
+      trial.arrival = .beyond
+      return trial
+    }
     // After an error the state is what it was, but that a timer has fired.
     if !outcome.isOK, input.isWaiting, place.detour == nil { try wait(in: place.saved, input) }
     if outcome.isOK || (input.isWaiting && place.detour == nil) { trial.arrival = try arrival(for: wanted, isKnown: isKnown) }

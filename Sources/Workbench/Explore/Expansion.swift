@@ -24,8 +24,9 @@ struct Place: Sendable {
   var detour: Detour?
   /// How often on the way there it was waited for what was not due.
   var waits = 0
-  /// Whether nothing is tried but waiting.
-  var isOnlyWaitedIn = false
+  /// Of a state that goes on like another with less beneath it: how many controllers it has. What leads to as many or more is
+  /// not followed; to go back, it may find what lies beneath. Nil where all is followed.
+  var depth: Int?
 }
 
 /// What was seen in a state by trying every input there. It follows from the state alone, whoever tries.
@@ -81,6 +82,8 @@ struct Expansion: Sendable {
     case left
     /// Into a state that cannot be saved: so it failed, too.
     case unsaveable(Failure)
+    /// Farther up, where it is not followed.
+    case beyond
     /// Into a state that was found before, by an input that comes earlier in order.
     case known(Fingerprint)
     case state(Sight)

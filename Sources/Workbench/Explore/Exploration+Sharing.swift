@@ -37,11 +37,11 @@ extension Exploration {
   private func place(of number: Int) -> Place? {
     let flags = graph.states[number].flags
     if flags.contains(.growth) {
-      // It goes on like another, but for what waits beneath: that much is tried, once.
+      // It goes on like another, but for what lies beneath: to wait for that, or to go back to it, is tried, once.
       let parent = graph.states[number].parent
       guard parent >= 0, !graph.states[Int(parent)].flags.contains(.growth) else { return nil }
       var place = Place(saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [])
-      place.isOnlyWaitedIn = true
+      place.depth = outline(of: Int32(number)).count
       return place
     }
     let isDue = checksRestoring.isDue(isScripted: flags.contains(.scripted))
@@ -105,6 +105,7 @@ final class ShareWorkers: Sendable {
 
   private let bundle: QuizBundle
   private let options: ExploreOptions
+  private let counted: Asked
   private let found: FoundStates
   private let shares = Mutex(Shares())
   private let hasShare = Signal()
@@ -113,10 +114,11 @@ final class ShareWorkers: Sendable {
   private let takenCount = Atomic(0)
 
   /// Begins as many threads as the options say, or as the system has to give; nil where it has none.
-  init?(bundle: QuizBundle, options: ExploreOptions, found: FoundStates) {
-    self.bundle = bundle
-    self.options = options
-    self.found = found
+  init?(_ exploration: Exploration) {
+    bundle = exploration.bundle
+    options = exploration.options
+    counted = exploration.counted
+    found = exploration.found
     var count = 0
     for _ in 0..<options.jobs where Worker.start({ self.work() }) { count += 1 }
     if count == 0 { return nil }
@@ -157,7 +159,7 @@ final class ShareWorkers: Sendable {
       guard let (number, share) = shares.withLock({ $0.isOver ? nil : $0.waiting.removeFirst() }) else { return }
       let seen: Share.Seen
       do {
-        let expander = try kept ?? Expander(bundle: bundle, options: options)
+        let expander = try kept ?? Expander(bundle: bundle, options: options, counting: counted)
         kept = expander
         seen = share.expand(by: expander, while: { self.isWanted }, isFound: found.contains)
       } catch {

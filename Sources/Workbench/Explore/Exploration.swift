@@ -39,6 +39,8 @@ final class Exploration {
   let options: ExploreOptions
   /// What the scripts ask for, and so counts.
   let counted: Asked
+  /// Whether the scripts have asked for what makes all begin otherwise.
+  private let isBegunAnew: Bool
   /// What the scenes and segues are called.
   let names: StoryNames
   /// Where it begins, and where the hierarchy is looked at for growth.
@@ -98,19 +100,21 @@ final class Exploration {
   init(bundle: QuizBundle, options: ExploreOptions, counting asked: Asked = []) throws {
     self.bundle = bundle
     self.options = options
-    expander = try Expander(bundle: bundle, options: options)
-    own = try Expander(bundle: bundle, options: options)
+    expander = try Expander(bundle: bundle, options: options, counting: asked)
+    own = try Expander(bundle: bundle, options: options, counting: asked)
     counted = asked.union(expander.asked)
+    isBegunAnew = asked.contains(.chance) != counted.contains(.chance)
     names = try StoryNames(bundle)
   }
 
   /// Goes through all states. Throws `AskedForMore` where the scripts ask for what was left out until then, and whatever
   /// the engine throws where it is at fault.
   func run() throws {
+    if isBegunAnew { throw AskedForMore(asked: counted) }
     note(expander.watch.events, .launch)
     note(expander.session.launchOutcome.missedUnwinds, expander.session.launchOutcome.warnings, at: .launch)
     _ = try settle(try expander.arrival(for: Expander.Wish(counted: counted)) { _ in false }, from: -1, by: -1)
-    let workers = options.jobs > 1 ? ShareWorkers(bundle: bundle, options: options, found: found) : nil
+    let workers = options.jobs > 1 ? ShareWorkers(self) : nil
     defer { workers?.end() }
     while next < graph.states.count, stopped == nil { try expandSome(with: workers) }
   }
@@ -133,8 +137,8 @@ final class Exploration {
       if let failure = trial.failure { note(failure, at: spot) } else { note(trial, at: spot) }
       let target = try settle(trial.arrival, from: state, by: number)
       note(trial.missed, trial.warnings, at: spot)
-      // What is left after a timer has failed is no state that anybody meant.
-      if trial.failure != nil, target >= 0 { graph.mark(target, .broken) }
+      // What is left after a timer has failed, or has found nobody to go back to, is no state that anybody meant.
+      if trial.failure != nil || !trial.missed.isEmpty, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
       if trial.isOnlyWayBack { graph.mark(state, .likeOther) }
       edges.append(StateGraph.Edge(target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0)))
@@ -149,7 +153,7 @@ final class Exploration {
     while start >= 0, graph.states[Int(start)].flags.contains(.blocked) { start = graph.states[Int(start)].parent }
     var place = Place(saved: saved[state], unsaved: unsaved[state] ?? [])
     place.waits = Int(graph.states[Int(state)].waits)
-    place.isOnlyWaitedIn = graph.states[Int(state)].flags.contains(.growth)
+    if graph.states[Int(state)].flags.contains(.growth) { place.depth = outline(of: state).count }
     place.detour = Place.Detour(start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
     let wish = Expander.Wish(counted: counted, checks: checksRestoring)
     let expansion = try own.expand(place, for: wish) { graph.place(of: $0) != nil }
@@ -172,7 +176,7 @@ final class Exploration {
   /// The state that an input leads to, added where it is new.
   private func settle(_ arrival: Expansion.Arrival, from parent: Int32, by input: Int32) throws -> Int32 {
     switch arrival {
-    case .stays: return parent
+    case .stays, .beyond: return parent
     case .left: return StateGraph.left
     case .unsaveable(let failure):
       note(failure, at: Spot(state: parent, input: input))
@@ -288,7 +292,7 @@ final class Exploration {
   private func add(_ finding: Finding) {
     // An error when something is made again is one wherever that is.
     let isPlaced = finding.kind == .restoreDiffers && finding.line != nil
-    let message = isPlaced ? "" : finding.message.replacing(/#[0-9]+/, with: "#")
+    let message = isPlaced ? "" : Problem.unnumbered(finding.message)
     let key = "\(finding.kind.rawValue)\n\(finding.file ?? "")\n\(finding.line ?? 0)\n\(message)"
     guard known.insert(key).inserted else { return }
     findings.append(finding)

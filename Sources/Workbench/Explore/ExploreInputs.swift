@@ -114,6 +114,11 @@ extension AnswerChoices {
     }
   }
 
+  /// What an answer earns, given by an input; nil where that is not known.
+  func fraction(of input: Input) -> Rational? {
+    candidates.first { candidate in self.input(for: candidate.value).map(named) == input }?.fraction
+  }
+
   /// One that earns the most and one that earns the least, and where it is typed none.
   var rightAndWrong: [Input] {
     let candidates = candidates

@@ -1,3 +1,6 @@
+import Engine
+import Scripting
+
 /// How a quiz is explored.
 public struct ExploreOptions: Sendable {
   /// Which answers to questions are tried.
@@ -19,6 +22,8 @@ public struct ExploreOptions: Sendable {
   public var jobs = 1
   /// Of how many states a thread takes a share, at least: fewer are expanded at once. What is found does not depend on it.
   public var leastShare = 64
+  /// After how many numbers chance begins again; nil for what is usual.
+  var chanceLength: Int?
   /// What the quiz's scripts say; nil for what is found when they are looked through.
   var hints: ScriptHints?
   /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.
@@ -26,6 +31,15 @@ public struct ExploreOptions: Sendable {
 
   /// The defaults of `explore`.
   public init() {}
+
+  /// How a run begins. Chance goes round, for else every play would draw other questions, and there would be no end of
+  /// them; up to there it is what it is in any run with this seed, so a path that was found can be gone there.
+  func run(counting asked: Asked) -> Session.Options {
+    var options = Session.Options()
+    options.seed = seed
+    options.chanceLength = chanceLength ?? (asked.contains(.chance) ? 8 : 1)
+    return options
+  }
 
   /// The same with those answers.
   func trying(_ answers: Answers, maxStates: Int) -> ExploreOptions {

@@ -2,8 +2,8 @@ import Engine
 
 // What is not claimed, since not every value can be tried.
 extension ExploreReport {
-  /// How many plays by chance are made where there are too many states for every answer.
-  static let playsBesides = 300
+  /// How many plays by chance are made where there are too many states, or too many for every answer, and how long they are.
+  static let playsBesides = (plays: 300, inputs: 200)
 
   /// Takes what plays by chance have met, in which any answer is given: what they came to is not never come to.
   mutating func take(_ plays: RandomPlays) {
@@ -11,9 +11,13 @@ extension ExploreReport {
     let scenes = plays.scenes.filter { $0.count > 0 }.map(\.name)
     let segues = plays.segues.filter { $0.count > 0 }.map(\.name)
     let known = problems
-    for found in plays.found.map(\.problem) where found.kind.isMet {
+    for found in plays.found.map(\.problem) where found.kind.isMet || !isComplete {
       // A play does not say where it is, if no script does.
-      if !known.contains(where: { $0.key == found.key || (found.file == nil && $0.isLike(found)) }) { problems.append(found) }
+      let isKnown = known.contains { problem in
+        problem.key == found.key || (found.file == nil && problem.isLike(found))
+          || (found.kind == .deadEnd && problem.kind == .deadEnd && problem.place == found.place)
+      }
+      if !isKnown { problems.append(found) }
     }
     let seen = Set(scenes + segues)
     problems.removeAll { $0.kind != .conditionNever && $0.subject.map(seen.contains) ?? false }

@@ -1,8 +1,26 @@
 import Engine
 import Quiz
 
-// What never comes with one seed may come with another: before it is told, a few others are tried.
+// Chance: what attempts draw, and what scripts do.
 extension ExploreReport {
+  /// How many states may be looked at for what comes by chance later on.
+  private var mostByChance: Int { max(20_000, 2 * states) }
+
+  /// Goes through all of it once more with more numbers before chance begins again, as many as there may be states for: so
+  /// attempts draw other questions when they are begun again, and a path on which two are begun can be gone in any run.
+  mutating func takeMoreChance(_ bundle: QuizBundle, _ options: ExploreOptions) throws {
+    guard isComplete else { return }
+    var others = options.trying(answers, maxStates: min(options.maxStates, mostByChance))
+    others.chanceLength = usesChance ? 64 : min(16, max(2, mostByChance / max(1, states)))
+    var other = try Self.mended(bundle, others)
+    // What is said of answers is said of the first round.
+    other.hasLeftOutAnswers = hasLeftOutAnswers
+    if other.isComplete { other.notes += notes.filter { !other.notes.contains($0) } }
+    take(wider: other)
+  }
+
+  // What never comes with one seed may come with another: before it is told, a few others are tried.
+
   /// How many other seeds are tried: many where that takes no time.
   private var otherSeeds: UInt64 { states <= 1_000 ? 24 : 4 }
 
@@ -33,5 +51,7 @@ extension ExploreReport {
 
 extension QuizBundle {
   /// Whether attempts differ by chance.
-  var drawsByChance: Bool { quiz.details.shufflesQuestions || quiz.details.shufflesChoices || quiz.details.draw != .all }
+  var drawsByChance: Bool {
+    quizzes.values.contains { $0.details.shufflesQuestions || $0.details.shufflesChoices || $0.details.draw != .all }
+  }
 }

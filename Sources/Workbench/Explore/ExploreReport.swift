@@ -61,6 +61,10 @@ public struct ExploreReport: Sendable {
   var truths: Set<String> = []
   /// Whether there were answers, or texts to type, that were not tried.
   var hasLeftOutAnswers = false
+  /// Whether scripts ask for numbers by chance.
+  var usesChance = false
+  /// After how many of them they come again from the first.
+  var chanceLength: Int?
   /// Whether something is said never to be come to that those might come to.
   var dependsOnAnswers = false
 
@@ -84,21 +88,30 @@ extension ExploreReport {
     var options = options
     let hints = ScriptHints(bundle)
     options.hints = hints
-    self = try Self.explore(bundle, options)
+    self = try Self.mended(bundle, options)
     if options.answers == nil, isComplete, hasLeftOutAnswers {
       let most = dependsOnAnswers ? max(20_000, 20 * states) : max(5_000, states)
-      take(wider: try Self.explore(bundle, options.trying(.all, maxStates: min(options.maxStates, most))))
+      take(wider: try Self.mended(bundle, options.trying(.all, maxStates: min(options.maxStates, most))))
+      if answers != .all { notes.append(Self.narrowAnswers) }
     } else if dependsOnAnswers {
       notes.append(Self.narrowAnswers)
     }
-    if hints.usesChance || bundle.drawsByChance { try takeOtherSeeds(bundle, options) }
+    if usesChance || bundle.drawsByChance {
+      try takeMoreChance(bundle, options)
+      if usesChance, let chanceLength {
+        notes.append("The scripts draw by chance: after \(chanceLength) numbers the first ones come again here, for else there is no end.")
+      }
+      try takeOtherSeeds(bundle, options)
+    }
     if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
-    if options.answers == nil, isComplete, hasLeftOutAnswers {
+    if (options.answers == nil && isComplete && hasLeftOutAnswers) || stopped == .maxStates {
       var chance = RandomOptions()
-      (chance.plays, chance.seed, chance.jobs) = (Self.playsBesides, options.seed, options.jobs)
+      (chance.plays, chance.maxInputs) = Self.playsBesides
+      (chance.seed, chance.jobs) = (options.seed, options.jobs)
       take(try RandomPlays(of: bundle, options: chance))
     }
     try withdrawDoubts(about: bundle)
+    if problems.contains(where: { !$0.holdsAnywhere }) { notes.append(Self.elsewhere) }
     seconds = begun.seconds
   }
 
@@ -108,8 +121,9 @@ extension ExploreReport {
       + "\(Expander.mostWaits) times on a way at most."
   }
 
-  /// Takes the report of more answers in the place of this one; where they were not gone through, what they have shown.
-  private mutating func take(wider: ExploreReport) {
+  /// Takes the report of more answers, or of more chance, in the place of this one; where that was too much, what it has
+  /// shown.
+  mutating func take(wider: ExploreReport) {
     let tried = inputs + wider.inputs
     defer { inputs = tried }
     if wider.isComplete {
@@ -118,6 +132,9 @@ extension ExploreReport {
     }
     if wider.stopped == .interrupted { stopped = .interrupted }
     let known = Set(problems.map(\.key))
+    for (index, problem) in problems.enumerated() where !problem.holdsAnywhere {
+      if let other = wider.problems.first(where: { $0.key == problem.key && $0.holdsAnywhere }) { problems[index] = other }
+    }
     problems += wider.problems.filter { $0.kind.isMet && !known.contains($0.key) }
     problems.removeAll { wider.contradicts($0) }
     problems = Problem.sorted(problems)
@@ -125,12 +142,21 @@ extension ExploreReport {
     unfiredSegues.removeAll { wider.firedSegues.contains($0) }
     reachedScenes += wider.reachedScenes.filter { !reachedScenes.contains($0) }
     firedSegues += wider.firedSegues.filter { !firedSegues.contains($0) }
-    notes.append(Self.narrowAnswers)
   }
+
+  private static let elsewhere =
+    "Some of the ways begin a second attempt, which is drawn like the first here; where it is drawn otherwise, they may lead elsewhere."
 
   private static let narrowAnswers =
     "Of each question one right answer and one wrong one were tried, of each field a word; --answers all tries every one, and may "
     + "come to more."
+
+  /// Goes through all of it; the paths lead in any run with the seed where they are said to lead.
+  static func mended(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> ExploreReport {
+    var report = try explore(bundle, options)
+    try report.mendPaths(bundle, options)
+    return report
+  }
 
   /// Goes through all of it, and once more where the scripts ask for what was left out.
   static func explore(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> ExploreReport {

@@ -61,11 +61,18 @@ extension Findings {
   var unreached: [Problem] {
     unseenScenes.filter { !consequences.scenes.contains($0.scene.hostData) }.map { place in
       let source = sources(of: place).first
-      let way = source.map { "; \(names.words(for: $0)) leads there, \(whyNot($0))" } ?? "; no segue leads there"
+      let way = source.map { "\(names.words(for: $0)) leads there, \(whyNot($0))" } ?? whyNobodyLeads(to: place)
       let path = source.flatMap { exploration.scenes[$0.scene] }.map(path) ?? []
       return problem(
-        .unreachedScene, "scene \"\(place.name)\" is never reached\(way)", path, at: place.facts.place, about: place.name)
+        .unreachedScene, "scene \"\(place.name)\" is never reached; \(way)", path, at: place.facts.place, about: place.name)
     }
+  }
+
+  /// Of a scene that no segue of another one leads to.
+  private func whyNobodyLeads(to place: StoryNames.Place) -> String {
+    let isOwn = names.segues(of: place.scene.hostData) { _ in true }.contains { names.destination(of: $0) == place.scene.hostData }
+    let way = isOwn ? "only a segue of its own leads there" : "no segue leads there"
+    return scripts.contains(place.scene.id.rawValue) ? "\(way), and no script that has its name shows it" : way
   }
 
   private var unseenScenes: [StoryNames.Place] { claimed.filter { exploration.scenes[$0.scene.hostData] == nil } }
@@ -78,14 +85,16 @@ extension Findings {
     return exploration.segues[key] == nil ? "and is never performed" : "and is performed, but what it brings is never visible"
   }
 
-  /// The segues that lead to a scene from others that were reached, else from any.
+  /// The segues that lead to a scene from others: first those that were performed, then those that could have been.
   private func sources(of place: StoryNames.Place) -> [FlowWatch.SegueKey] {
     let found = names.inOrder.flatMap { source in
       names.segues(of: source.scene.hostData) { _ in true }.filter {
         $0.scene != place.scene.hostData && names.destination(of: $0) == place.scene.hostData
       }
     }
-    return found.filter { exploration.scenes[$0.scene] != nil } + found.filter { exploration.scenes[$0.scene] == nil }
+    let reached = found.filter { exploration.scenes[$0.scene] != nil }
+    return reached.filter { exploration.segues[$0] != nil } + reached.filter { exploration.segues[$0] == nil }
+      + found.filter { exploration.scenes[$0.scene] == nil }
   }
 
   /// Those of scenes that are reached; of the others the scene is told.
@@ -146,17 +155,27 @@ extension Findings {
     claimed.flatMap { place -> [Problem] in
       place.scene.segues.compactMap { segue in
         let key = key(segue, place)
-        guard segue.condition != nil, let truth = exploration.conditions[key], truth.holds == nil || truth.fails == nil,
-          let spot = truth.holds ?? truth.fails, !consequences.segues.contains(key)
-        else { return nil }
+        guard let condition = segue.condition, !consequences.segues.contains(key) else { return nil }
         let name: String
-        if case .named(let word) = segue.condition?.kind { name = "the condition \"\(word)\"" } else { name = "the condition" }
+        if case .named(let word) = condition.kind { name = "the condition \"\(word)\"" } else { name = "the condition" }
+        guard let truth = exploration.conditions[key] else { return neverAsked(key, name) }
+        guard truth.holds == nil || truth.fails == nil, let spot = truth.holds ?? truth.fails else { return nil }
         let verdict = truth.holds == nil ? "never holds" : "always holds"
         return problem(
           .conditionNever, "\(name) of \(names.words(for: key)) \(verdict) where it is asked", path(to: spot), at: names.place(of: key),
           about: "\(names.name(of: key))=\(truth.holds == nil)")
       }
     }
+  }
+
+  /// A segue that only code performs, which asks no condition: whoever wrote one thinks that it does.
+  private func neverAsked(_ key: FlowWatch.SegueKey, _ name: String) -> Problem? {
+    guard let segue = names.segue(key), segue.trigger == nil, let spot = exploration.segues[key] else { return nil }
+    return problem(
+      .conditionNever,
+      "\(name) of \(names.words(for: key)) is never asked: the segue has no \"on\", and is performed without asking by performSegue, and as "
+        + "another one's \"otherwise\"; let its element perform it, or ask in the handler",
+      path(to: spot), at: names.place(of: key), about: "\(names.name(of: key))=true")
   }
 
   /// What lies behind what fails, in words; nil where there is nothing.

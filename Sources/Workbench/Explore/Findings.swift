@@ -1,4 +1,5 @@
 import Engine
+import Lua
 import Quiz
 import Scripting
 import Storyboard
@@ -10,13 +11,18 @@ struct Findings {
   let names: StoryNames
   let endings: Endings
   let consequences: Consequences
+  /// The texts in the scripts, less those of storyboards.
+  let scripts: Set<String>
 
   init(_ exploration: Exploration) {
     self.exploration = exploration
     graph = exploration.graph
     names = exploration.names
     endings = Endings(graph)
-    consequences = Consequences(of: exploration, names)
+    scripts = exploration.bundle.program.files.reduce(into: []) { words, file in
+      if !file.key.hasSuffix(".storyboard.lua") { words.formUnion(file.value.strings ?? []) }
+    }
+    consequences = Consequences(of: exploration, names, scripts: scripts)
   }
 
   /// All of it.
@@ -33,6 +39,8 @@ struct Findings {
     report.answers = exploration.options.answers ?? .rightWrong
     let never: Set<Problem.Kind> = [.deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
     report.truths = truths
+    report.chanceLength = exploration.options.run(counting: exploration.counted).chanceLength
+    report.usesChance = exploration.counted.contains(.chance)
     report.hasLeftOutAnswers = exploration.hasLeftOutAnswers
     report.dependsOnAnswers = exploration.hasLeftOutAnswers && report.problems.contains { never.contains($0.kind) }
     return report
@@ -181,8 +189,15 @@ struct Findings {
   private static let hint =
     "What has no end can only be gone through as far as --max-states; --random plays by chance instead, however many there are."
 
+  /// How far all that can be done was seen: in each state that fewer inputs lead to every input was tried.
+  private var seen: String {
+    let depth = exploration.next < graph.states.count ? graph.path(to: Int32(exploration.next)).count : 0
+    return "Every play of up to \(depth) inputs was seen\(depth == 0 ? ": none" : "")."
+  }
+
   private func notes(for report: ExploreReport) -> [String] {
     var notes = [unseenBehindFailures].compactMap(\.self)
+    if report.stopped != nil { notes.append(seen) }
     if report.stopped == .maxStates, let variety = try? Variety(of: exploration).words {
       notes.append("\(variety) \(Self.hint)")
     }

@@ -33,6 +33,9 @@ public struct Problem: Sendable, Equatable {
   /// The scene or the segue that never comes, as the report names it.
   var subject: String?
 
+  /// Whether the path leads there in any run with the seed, and not only where chance begins again after some numbers.
+  var holdsAnywhere = true
+
   /// The file and the line, as messages name them.
   public var place: String? { file.map { file in line.map { "\(file):\($0)" } ?? file } }
 }

@@ -50,6 +50,11 @@ extension Expander {
     let (was, now) = (session.runtime.savedFields(), restored.runtime.savedFields())
     if session.path != restored.path {
       difference.message += ": \(restored.path.joined(separator: " > ")), and it was \(session.path.joined(separator: " > "))"
+      if let lost = lost(of: unsaved, in: restored) {
+        difference.message += "; \(lost) is not there any more, and must be made again in didRestore"
+        difference.field = unsaved.first.map { InputError.Field(owner: $0.className, path: $0.path) }
+        return difference
+      }
     } else if let (field, before, after) = firstDifference(was, now) {
       difference.message += ": \(field.name) is \(after), and was \(before)"
       difference.field = InputError.Field(owner: field.className, path: field.path)

@@ -20,8 +20,6 @@ struct ScriptHints: Sendable {
   /// How many seconds to wait, where that many pass; and what may be left of a time that runs out. Empty where scripts ask
   /// for neither.
   let waits: [Double]
-  /// Whether the scripts have a word for chance.
-  let usesChance: Bool
   /// Whether the scripts have a word for the space there is.
   let asksForTraits: Bool
 
@@ -42,7 +40,6 @@ struct ScriptHints: Sendable {
     texts = Self.unique(words + samples + ["a longer text of several words", "name@example.org", "1"] + near + long)
     let strings = files.values.reduce(into: Set<String>()) { $0.formUnion($1.strings ?? ["traits"]) }
     asksForTraits = strings.contains("traits") || strings.contains("traitsDidChange")
-    usesChance = strings.contains("random")
     let looksAtTime = !strings.isDisjoint(with: ["clock", "remaining"]) || strings.isSuperset(of: ["os", "time"])
     waits = looksAtTime ? Array(compares.filter { (1...86_400).contains($0) }.prefix(Self.most.waits)) : []
     numbers = Self.unique(["0", "-1", "100"] + near + words.filter { Double($0) != nil })

@@ -82,7 +82,7 @@ struct Explore: ParsableCommand {
     var hasProblems = false
     var isAllRead = true
     for quiz in quizzes.isEmpty ? [path] : quizzes {
-      guard let bundle = try read(quiz, ofMany: quizzes.count > 1) else {
+      guard let bundle = try read(quiz) else {
         isAllRead = false
         continue
       }
@@ -103,12 +103,13 @@ struct Explore: ParsableCommand {
     if hasProblems { throw ExitStatus.problems }
   }
 
-  /// Reads a quiz. One of several that cannot be read is told, and the others are explored all the same.
-  private func read(_ quiz: String, ofMany: Bool) throws -> QuizBundle? {
+  /// Reads a quiz. One that cannot be read is told, and others beside it are explored all the same.
+  private func read(_ quiz: String) throws -> QuizBundle? {
     do {
       return try readBundle(quiz)
-    } catch let error as BundleError where ofMany {
-      report("\(quiz): \(CommandError(error).message)")
+    } catch let error as BundleError {
+      let message = CommandError(error).message
+      report(message.contains(quiz) ? message : "\(quiz): \(message)")
       return nil
     }
   }

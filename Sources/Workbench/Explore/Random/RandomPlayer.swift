@@ -191,6 +191,7 @@ extension Problem {
       kind = .scriptError
       message = "\(error.kind.rawValue): \(error.message)"
     }
-    self.init(kind: kind, message: message, path: path, file: error.file, line: error.line)
+    let (file, line) = error.placeOfAuthor
+    self.init(kind: kind, message: message, path: path, file: file, line: line)
   }
 }

@@ -93,7 +93,10 @@ extension Problem {
   /// What tells it from others: not the numbers of controllers.
   var key: String { "\(kind.rawValue)\n\(file ?? "")\n\(line ?? 0)\n\(unnumbered)" }
 
-  private var unnumbered: String { message.replacing(/#[0-9]+/, with: "#") }
+  private var unnumbered: String { Self.unnumbered(message) }
+
+  /// A message without the numbers of controllers and attempts.
+  static func unnumbered(_ message: String) -> String { message.replacing(/#[0-9]+|attempt [0-9]+/, with: "#") }
 
   /// Whether another one is the same but for its place.
   func isLike(_ other: Problem) -> Bool { kind == other.kind && unnumbered == other.unnumbered }
