@@ -14,7 +14,7 @@ public enum LuaSource {
 
   /// The first byte that belongs to no character of UTF-8; nil where all do.
   public static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-    var decoder = Unicode.UTF8.Parser()
+    var decoder = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var offset = 0
     while true {

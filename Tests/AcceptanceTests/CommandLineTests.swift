@@ -76,7 +76,7 @@ struct CommandLineTests {
     "wrong usage is 64, and says on standard error what was wrong",
     arguments: [
       (["--nonsense"], "nonsense"), (["play", "--nonsense"], "nonsense"), (["nonsense"], "nonsense"),
-      (["drive"], "path"), (["check"], "path"), (["play", "--size", "huge"], "huge"), (["play", "--size", "0x5"], "0x5"),
+      (["drive"], "path"), (["play", "--size", "huge"], "huge"), (["play", "--size", "0x5"], "0x5"),
       (["play", "--seed", "x"], "seed"), (["drive", "Quizzes/unwind", "--now", "yesterday"], "yesterday"),
       (["play", "a", "b"], "b"), (["play", "--color", "mauve"], "mauve"), (["play", "--store"], "store"),
     ])
