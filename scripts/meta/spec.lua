@@ -176,6 +176,7 @@ assert = {}
 ---@field alt string? Of an image.
 ---@field message string? Of an alert.
 ---@field isCorrect boolean? Of a feedback.
+---@field isPartlyCorrect boolean? Of a feedback: the answer earned some of the points.
 ---@field correct string? Of a feedback: what would have been right.
 
 ---A row of a list.
