@@ -32,13 +32,13 @@ extension Hierarchy {
 
   @inline(__always)
   func traceHandler(_ controller: Controller, _ event: Event) {
-    if tracer != nil { recordHandler(controller, event) }
+    if traced.contains(.handler) { recordHandler(controller, event) }
   }
 
   /// What a controller was asked of one of its segues.
   @inline(__always)
   func traceAnswer(_ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?) {
-    if tracer != nil { recordAnswer(kind, controller, segue, result) }
+    if traced.contains(kind) { recordAnswer(kind, controller, segue, result) }
   }
 
   @inline(__always)
