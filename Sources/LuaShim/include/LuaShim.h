@@ -142,6 +142,19 @@ void qb_unref(struct qb_lua *q, int32_t slot);
 /// Pushes a native function: [-0, +1].
 void qb_push_native(lua_State *L, int32_t slot);
 
+/// Makes a kind of record and answers its registry slot: [-0, +0]. `mark` and `kind` are the field that tells a record;
+/// `copies`: the table of fields may be left out, and is copied; `waiting`: the registry slot of the metatable of what has
+/// its leading argument and waits for the table, 0 for none.
+int32_t qb_record_make(struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting);
+/// Adds an argument before the table of fields, kept under a key, and a field; keys are strings kept in the registry, types
+/// are bits `1 << LUA_T…`, `kind` is that of an engine object or 0. False where there is no room for more: [-0, +0].
+bool qb_record_add_leading(struct qb_lua *q, int32_t record, int32_t key, uint32_t types, int32_t kind);
+bool qb_record_add_field(struct qb_lua *q, int32_t record, int32_t key, uint32_t types);
+/// Pushes what makes records of a kind, and the `__call` of what waits; where the arguments are not what they should be,
+/// the host's slot is called instead: [-0, +1].
+void qb_push_record_function(lua_State *L, int32_t record);
+void qb_push_record_call(lua_State *L, int32_t record, int32_t host_slot);
+
 /// Makes a class of engine objects. The `levels` tables on top hold its members, name → function or `qb_push_property`; a
 /// name is looked for in the lowest of them first, then in those of the class `base`, 0 for none. They become the class's
 /// own, which it may share with other classes: [-levels, +0].

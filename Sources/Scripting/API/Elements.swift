@@ -1,6 +1,9 @@
 import Lua
 import Wording
 
+// The usual call of a constructor is done in C (`Runtime.pushConstructor`): what stands here is for all others, and for saying
+// what is wrong.
+
 extension API {
   /// The constructors of `ui`.
   static let elements: [APIEntry] = [
@@ -80,15 +83,19 @@ extension API {
   /// The second halves of `ui.button "submit" { … }` and the like.
   static let elementCallables: [APIEntry] = ElementKind.allCases.filter(\.isNamed).map { kind in
     .function(.global, "ui.\(kind.name) { }", "definition: table", returns: "Element", "Finishes ui.\(kind.name).") { call in
-      let stack = call.stack
-      try call.link { try $0.checkElement(kind, tableAt: 2, on: stack) }
-      stack.rawGet(1, 1)
-      let id = stack.top
-      stack.copy(2)
-      return call.link { runtime in
-        runtime.setKey(runtime.keys.id, from: id, on: stack)
-        return runtime.finishElement(kind, on: stack)
-      }
+      call.stack.rawGet(1, 1)
+      return try finish(kind, call, id: call.stack.top)
+    }
+  }
+
+  /// Makes an element of the table at 2, with the id that is at a place of the stack.
+  private static func finish(_ kind: ElementKind, _ call: Call, id: Int32) throws -> Int32 {
+    let stack = call.stack
+    try call.link { try $0.checkElement(kind, tableAt: 2, on: stack) }
+    stack.copy(2)
+    return call.link { runtime in
+      runtime.setKey(runtime.keys.id, from: id, on: stack)
+      return runtime.finishElement(kind, on: stack)
     }
   }
 
@@ -141,22 +148,8 @@ extension API {
   }
 
   private static func begin(_ kind: ElementKind, _ call: Call) throws -> Int32 {
-    let stack = call.stack
     _ = try call.string(1)
-    if stack.type(2) == .table {
-      try call.link { try $0.checkElement(kind, tableAt: 2, on: stack) }
-      stack.copy(2)
-      return call.link { runtime in
-        runtime.setKey(runtime.keys.id, from: 1, on: stack)
-        return runtime.finishElement(kind, on: stack)
-      }
-    }
-    stack.pushTable(array: 1, fields: 0)
-    stack.copy(1)
-    stack.rawSet(-2, 1)
-    call.link { $0.pushUnfinishedElement(kind, on: stack) }
-    stack.setMetatable(-2)
-    return 1
+    return try finish(kind, call, id: 1)
   }
 
   private static func construct(_ kind: ElementKind, _ call: Call, tableAt index: Int32) throws -> Int32 {
@@ -180,7 +173,7 @@ extension Runtime {
         stack.copy(-2)
         stack.rawGet(allowed)
         let type = stack.integer(-1).flatMap(KeyType.init(rawValue:))
-        if type?.accepts(stack.type(-2)) != true { throw wrongKey(kind, type: type, on: stack) }
+        if type?.types.contains(stack.type(-2)) != true { throw wrongKey(kind, type: type, on: stack) }
         stack.pop()
       }
       stack.pop()

@@ -83,7 +83,7 @@ extension Runtime {
     stack.rawSet(-3)
   }
 
-  private func pushNative(_ slot: Int32, on stack: LuaStack) {
+  func pushNative(_ slot: Int32, on stack: LuaStack) {
     guard !natives.isNone else { return stack.pushNative(slot) }
     stack.push(natives)
     if stack.rawGet(-1, Int(slot)) == .nil {

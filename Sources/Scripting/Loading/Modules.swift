@@ -52,7 +52,11 @@ extension Runtime {
     stack.push("ui")
     let elements = API.names(of: .ui).functions
     stack.pushTable(fields: Int32(elements.count))
-    for (name, slot) in elements { setNative(name, slot, on: stack) }
+    for (name, slot) in elements {
+      stack.push(name)
+      if let kind = ElementKind(name: name) { pushConstructor(of: kind, slot, on: stack) } else { pushNative(slot, on: stack) }
+      stack.rawSet(-3)
+    }
     freeze(missingName: "interface.missing", on: stack)
     stack.rawSet(module)
     freeze(missingName: "module.missing", on: stack)

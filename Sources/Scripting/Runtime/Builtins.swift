@@ -13,7 +13,6 @@ extension Runtime {
     stack.pop()
     for builtin in ScriptClass.Builtin.allCases { classes[builtin.rawValue] = makeBuiltin(builtin) }
     segueObjectClass = makeObjectClass(name: "Segue", owners: [.segue])
-    unfinishedElements = [LuaReference](repeating: .none, count: ElementKind.allCases.count + 1)
   }
 
   /// A class of controllers: the table that a script sees as `Class.super`, and calls to make one by hand. Its instances
@@ -106,21 +105,6 @@ extension Runtime {
     let made = makeObjectClass(name: owners.first?.rawValue ?? "object", owners: owners)
     objectClasses[kind] = made
     return made
-  }
-
-  /// Pushes the metatable of a named element that waits for its braces.
-  func pushUnfinishedElement(_ kind: ElementKind, on stack: LuaStack) {
-    if unfinishedElements[kind.rawValue].isNone {
-      stack.pushTable(fields: 3)
-      setNative("__call", API.slot(.global, "ui.\(kind.name) { }"), on: stack)
-      for (key, text) in [("__name", "ui.\(kind.name) without its { … }"), ("__metatable", "an element without its { … }")] {
-        stack.push(key)
-        stack.push(text)
-        stack.rawSet(-3)
-      }
-      unfinishedElements[kind.rawValue] = state.reference()
-    }
-    stack.push(unfinishedElements[kind.rawValue])
   }
 }
 

@@ -70,7 +70,6 @@ public final class Runtime {
   var referencePlaces: [SceneAddress: String] = [:]
   let sceneClasses = SceneClasses()
   var unfinishedMetatables: [String: LuaReference] = [:]
-  var unfinishedElements: [LuaReference] = []
   /// What views read where nothing was entered; made when the first does.
   var noInput = LuaReference.none
   var methodReferences: [MethodKey: LuaReference] = [:]

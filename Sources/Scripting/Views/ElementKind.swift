@@ -27,6 +27,12 @@ enum ElementKind: Int, CaseIterable, Sendable {
 
   private static let names = allCases.map { String(describing: $0) }
 
+  /// The kind of a name in `ui`; nil for other names.
+  init?(name: String) {
+    guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = kind
+  }
+
   /// Whether the id is written in front: `ui.button "submit" { … }`.
   var isNamed: Bool {
     switch self {
@@ -77,13 +83,14 @@ enum KeyType: Int, Sendable {
     }
   }
 
-  func accepts(_ type: LuaType) -> Bool {
+  /// The types of values that it takes.
+  var types: [LuaType] {
     switch self {
-    case .text: type == .string || type == .number
-    case .boolean: type == .boolean || type == .nil
-    case .number: type == .number
-    case .table: type == .table
-    case .object: type == .userdata
+    case .text: [.string, .number]
+    case .boolean: [.boolean]
+    case .number: [.number]
+    case .table: [.table]
+    case .object: [.userdata]
     }
   }
 }

@@ -1,0 +1,173 @@
+// Records: tables with known fields that scripts make by calling a function, as the elements of a view are made. What is
+// usual is done here, for a view makes several each time that it is asked. Whatever is not, a wrong key above all, is left
+// to the host, whose function of the same meaning is called with the same arguments: it says what is wrong.
+
+#include "internal.h"
+
+/// More fields, and more arguments before the table of fields, than any kind of record has.
+enum { MOST_FIELDS = 12, MOST_LEADING = 2 };
+
+/// What an argument or a field may be: bits `1 << LUA_T…`, and, of an engine object, its kind (0: any).
+struct content {
+  uint32_t types;
+  int32_t kind;
+};
+
+struct qb_record {
+  int32_t slot;
+  /// What marks a table as a record, and says of which kind: registry slot of the key, and the value.
+  int32_t mark;
+  lua_Integer kind;
+  /// Whether the table of fields may be left out, and is copied, for it may be that of several records.
+  bool copies;
+  /// The metatable of a record that has its leading argument, and waits for its table; 0 where none waits.
+  int32_t waiting;
+  int leading_count, field_count;
+  /// Registry slots of the keys that the arguments before the table are kept under.
+  int32_t leading_keys[MOST_LEADING];
+  struct content leading[MOST_LEADING];
+  /// Keys as pointers: a short string is there once, and the host keeps these.
+  const char *field_keys[MOST_FIELDS];
+  uint32_t field_types[MOST_FIELDS];
+};
+
+int32_t qb_record_make(struct qb_lua *q, int32_t slot, int32_t mark, int kind, bool copies, int32_t waiting) {
+  struct qb_record *record = lua_newuserdatauv(q->running, sizeof *record, 0);
+  *record = (struct qb_record){.slot = slot, .mark = mark, .kind = kind, .copies = copies, .waiting = waiting};
+  return qb_ref(q);
+}
+
+static struct qb_record *record_at(lua_State *L, int32_t slot) {
+  qb_push_ref(L, slot);
+  struct qb_record *record = lua_touserdata(L, -1);
+  qb_pop(L, 1);
+  return record;
+}
+
+bool qb_record_add_leading(struct qb_lua *q, int32_t slot, int32_t key, uint32_t types, int32_t kind) {
+  struct qb_record *record = record_at(q->running, slot);
+  if (record->leading_count == MOST_LEADING) return false;
+  record->leading_keys[record->leading_count] = key;
+  record->leading[record->leading_count++] = (struct content){types, kind};
+  return true;
+}
+
+bool qb_record_add_field(struct qb_lua *q, int32_t slot, int32_t key, uint32_t types) {
+  lua_State *L = q->running;
+  struct qb_record *record = record_at(L, slot);
+  if (record->field_count == MOST_FIELDS) return false;
+  qb_push_ref(L, key);
+  record->field_keys[record->field_count] = lua_tostring(L, -1);
+  record->field_types[record->field_count++] = types;
+  qb_pop(L, 1);
+  return true;
+}
+
+static bool is_content(lua_State *L, int index, const struct content *content) {
+  if ((content->types >> lua_type(L, index) & 1) == 0) return false;
+  if (content->kind == 0) return true;
+  const struct qb_object *object = qb_object_at(L, index);
+  return object->kind == content->kind && object->object != NULL;
+}
+
+static bool takes_field(const struct qb_record *record, const char *key, int type) {
+  for (int i = 0; i < record->field_count; i++) {
+    if (record->field_keys[i] == key) return record->field_types[i] >> type & 1;
+  }
+  return false;
+}
+
+// Whether a plain table with nothing but known fields, and whatever at numbers, is at the index: [-0, +0].
+static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return false;
+  if (lua_getmetatable(L, index)) {
+    qb_pop(L, 1);
+    return false;
+  }
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    if (lua_type(L, -2) == LUA_TSTRING && !takes_field(record, lua_tostring(L, -2), lua_type(L, -1))) {
+      qb_pop(L, 2);
+      return false;
+    }
+    qb_pop(L, 1);
+  }
+  return true;
+}
+
+// Makes a record of the table on top, with the arguments from 1 on: [-0, +0].
+static int finish(lua_State *L, const struct qb_record *record) {
+  for (int i = 0; i < record->leading_count; i++) {
+    qb_push_ref(L, record->leading_keys[i]);
+    lua_pushvalue(L, i + 1);
+    lua_rawset(L, -3);
+  }
+  qb_push_ref(L, record->mark);
+  lua_pushinteger(L, record->kind);
+  lua_rawset(L, -3);
+  return 1;
+}
+
+// Pushes a copy of the fields at the index, with room for what `finish` adds: [-0, +1].
+static void copy_fields(lua_State *L, int index) {
+  lua_createtable(L, 0, 4);
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    lua_pushvalue(L, -2);
+    qb_insert(L, -2);
+    lua_rawset(L, -4);
+  }
+}
+
+// Pushes what waits for its table, and has the argument: [-0, +1].
+static int wait(lua_State *L, const struct qb_record *record) {
+  lua_createtable(L, 1, 0);
+  lua_pushvalue(L, 1);
+  lua_rawseti(L, -2, 1);
+  qb_push_ref(L, record->waiting);
+  lua_setmetatable(L, -2);
+  return 1;
+}
+
+// Upvalue 1: the kind of record.
+static int make_record(lua_State *L) {
+  const struct qb_record *record = lua_touserdata(L, lua_upvalueindex(1));
+  qb_charge(L, QB_CALL_PRICE);
+  int fields = record->leading_count + 1;
+  for (int i = 0; i < record->leading_count; i++) {
+    if (!is_content(L, i + 1, &record->leading[i])) return qb_call_host(L, qb_get(L), record->slot);
+  }
+  if (record->waiting != 0 && lua_type(L, fields) != LUA_TTABLE) return wait(L, record);
+  if (record->copies && lua_isnoneornil(L, fields)) {
+    lua_createtable(L, 0, 3);
+  } else {
+    if (!is_fields(L, record, fields)) return qb_call_host(L, qb_get(L), record->slot);
+    if (record->copies)
+      copy_fields(L, fields);
+    else
+      lua_pushvalue(L, fields);
+  }
+  return finish(L, record);
+}
+
+// The call of what waits, with its table: upvalue 1 is the kind of record, upvalue 2 the host's slot.
+static int finish_waiting(lua_State *L) {
+  const struct qb_record *record = lua_touserdata(L, lua_upvalueindex(1));
+  if (!is_fields(L, record, 2)) return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)));
+  qb_charge(L, QB_CALL_PRICE);
+  lua_settop(L, 2);
+  lua_rawgeti(L, 1, 1);
+  lua_replace(L, 1);
+  return finish(L, record);
+}
+
+void qb_push_record_function(lua_State *L, int32_t slot) {
+  lua_pushlightuserdata(L, record_at(L, slot));
+  lua_pushcclosure(L, make_record, 1);
+}
+
+void qb_push_record_call(lua_State *L, int32_t slot, int32_t host_slot) {
+  lua_pushlightuserdata(L, record_at(L, slot));
+  lua_pushlightuserdata(L, (void *)(intptr_t)host_slot);
+  lua_pushcclosure(L, finish_waiting, 2);
+}

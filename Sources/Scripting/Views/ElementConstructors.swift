@@ -1,0 +1,43 @@
+import Lua
+
+/// The functions of `ui`, as scripts are handed them.
+extension Runtime {
+  /// Pushes what makes elements of a kind: a record of it with its keys, and `slot` for all that is not usual.
+  func pushConstructor(of kind: ElementKind, _ slot: Int32, on stack: LuaStack) {
+    // It takes no table.
+    if kind == .child { return pushNative(slot, on: stack) }
+    var record = LuaRecord(
+      slot: slot, mark: (keys.mark, kind.rawValue),
+      fields: kind.keys.map { (state.intern($0.name), LuaRecord.Content($0.type.types)) })
+    record.leading = leading(of: kind)
+    switch kind {
+    case .text, .markdown, .divider, .spacer, .question, .feedback: record.isCopied = true
+    default: break
+    }
+    guard kind.isNamed else { return state.push(record) }
+    stack.pushTable(fields: 3)
+    for (key, text) in [("__name", "ui.\(kind.name) without its { … }"), ("__metatable", "an element without its { … }")] {
+      stack.push(key)
+      stack.push(text)
+      stack.rawSet(-3)
+    }
+    record.waiting = state.reference()
+    state.push(record, waitingCall: API.slot(.global, "ui.\(kind.name) { }"))
+    stack.push(record.waiting)
+    stack.insert(at: -2)
+    stack.push("__call")
+    stack.insert(at: -2)
+    stack.rawSet(-3)
+    stack.pop()
+  }
+
+  /// What is written before an element's braces.
+  private func leading(of kind: ElementKind) -> [(key: LuaReference, content: LuaRecord.Content)] {
+    switch kind {
+    case .text, .markdown: [(keys.text, .init([.string, .number]))]
+    case .question: [(keys.id, .init([.string])), (keys.question, .init([.userdata], kind: ObjectKind.question))]
+    case .feedback: [(keys.value, .init([.table]))]
+    default: kind.isNamed ? [(keys.id, .init([.string]))] : []
+    }
+  }
+}
