@@ -4,7 +4,7 @@ import Quiz
 import Storyboard
 
 extension ElementReader {
-  func list(_ table: Int32) throws -> Element {
+  func fillList(_ element: inout Element, _ table: Int32) throws {
     let id = text(table, keys.id)
     stack.rawGetField(table, keys.rows)
     defer { stack.pop() }
@@ -35,10 +35,11 @@ extension ElementReader {
           icon: text(row, keys.icon), title: text(row, keys.title) ?? "",
           subtitle: text(row, keys.subtitle), accessory: text(row, keys.accessory)))
     }
-    return Element(.list(rows: result), id: id)
+    element.kind = .list(rows: result)
+    element.id = id
   }
 
-  func choices(_ table: Int32) throws -> Element {
+  func fillChoices(_ element: inout Element, _ table: Int32) throws {
     let id = text(table, keys.id)
     var options: [String]
     stack.rawGetField(table, keys.options)
@@ -64,8 +65,8 @@ extension ElementReader {
     stack.rawGetField(table, keys.multiple)
     let isMultiple = stack.boolean(-1)
     stack.pop()
-    return Element(
-      .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple), id: id)
+    element.kind = .choices(options: options, selection: selection(id, among: options), isMultiple: isMultiple)
+    element.id = id
   }
 
   /// The element of an id asks the question on top of the stack, if there is one.
@@ -74,51 +75,63 @@ extension ElementReader {
     controller.view.askedQuestions.append((id, box.question))
   }
 
-  func field(_ table: Int32) throws -> Element {
+  func fillField(_ element: inout Element, _ table: Int32) throws {
     let id = text(table, keys.id)
     let kind = text(table, keys.kind) ?? FieldKind.text.rawValue
     guard let known = FieldKind(rawValue: kind) else {
       throw wrongWord("ui.field", "kind", kind, ["text", "number", "secret"])
     }
-    return Element(
-      .field(text: entered(id), placeholder: text(table, keys.placeholder), kind: known), id: id)
+    element.kind = .field(text: entered(id), placeholder: text(table, keys.placeholder), kind: known)
+    element.id = id
   }
 
-  func button(_ table: Int32) throws -> Element {
+  func fillButton(_ element: inout Element, _ table: Int32) throws {
     let id = text(table, keys.id)
     let role = text(table, keys.role) ?? ButtonRole.normal.rawValue
     guard let known = ButtonRole(rawValue: role) else {
       throw wrongWord("ui.button", "role", role, ["default", "cancel", "destructive"])
     }
     let title = text(table, keys.title) ?? id ?? ""
-    var button = Element(.button(title: title, role: known, key: text(table, keys.key)), id: id)
+    element.kind = .button(title: title, role: known, key: text(table, keys.key))
+    element.id = id
     if let direction = text(table, keys.swipe) {
       guard let swipe = Swipe(rawValue: direction) else { throw wrongWord("ui.button", "swipe", direction, Swipe.allCases.map(\.rawValue)) }
-      button.swipe = swipe
+      element.swipe = swipe
     }
-    return button
   }
 
-  /// A question's text, its picture and its control; the control's own id is the question element's.
-  mutating func addQuestion(_ table: Int32, to list: inout [Element]) throws {
-    guard let id = text(table, keys.id) else { return }
+  /// A question's text, its picture and its control; the control's own id is the question element's. Whether there is one.
+  mutating func fillQuestion(_ element: inout Element, _ table: Int32) throws -> Bool {
+    guard let id = text(table, keys.id) else { return false }
     stack.rawGetField(table, keys.question)
     defer { stack.pop() }
-    guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return }
-    let question = box.question
+    return stack.withObject(-1, as: QuestionBox.self, kind: ObjectKind.question) { box in
+      fill(&element, table, id, asking: box.question)
+    } ?? false
+  }
+
+  private func fill(_ element: inout Element, _ table: Int32, _ id: String, asking question: Question) -> Bool {
     controller.view.askedQuestions.append((id, question))
     let isEnabled = flag(table, keys.enabled, otherwise: true) && !isInDisabled
     let isHidden = flag(table, keys.hidden, otherwise: false) || isInHidden
-    var parts: [Element] = []
-    parts.reserveCapacity(3)
-    let words: Element.Kind =
-      question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body)
-    parts.append(Element(words, owner: owner, isHidden: isHidden))
-    if let image = question.image {
-      parts.append(Element(.image(path: image.path, alt: image.alt), owner: owner, isHidden: isHidden))
-    }
-    parts.append(Element(control(of: question, id), id: id, owner: owner, isEnabled: isEnabled, isHidden: isHidden))
-    list.append(Element(.group, children: parts))
+    element.kind = .group
+    element.children.reserveCapacity(3)
+    addPart(
+      to: &element, question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body), isHidden)
+    if let image = question.image { addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden) }
+    let place = addPart(to: &element, control(of: question, id), isHidden)
+    element.children[place].id = id
+    element.children[place].isEnabled = isEnabled
+    return true
+  }
+
+  @discardableResult
+  private func addPart(to element: inout Element, _ kind: consuming Element.Kind, _ isHidden: Bool) -> Int {
+    let place = element.children.appendBlank()
+    element.children[place].kind = kind
+    element.children[place].owner = owner
+    element.children[place].isHidden = isHidden
+    return place
   }
 
   /// What a question is answered with, and what the person has entered there.
@@ -132,13 +145,13 @@ extension ElementReader {
     }
   }
 
-  func feedback(_ table: Int32) throws -> Element {
+  func fillFeedback(_ element: inout Element, _ table: Int32) {
     stack.rawGetField(table, keys.value)
     defer { stack.pop() }
     let count = stack.top
     let response = runtime.state.seeThrough(stack, stack.absolute(-1))
     defer { stack.setTop(count) }
-    return Element(.feedback(verdict(on: response), text: text(response, keys.feedback), correct: text(response, keys.correct)))
+    element.kind = .feedback(verdict(on: response), text: text(response, keys.feedback), correct: text(response, keys.correct))
   }
 
   /// How a response did: `isCorrect`, else by its fraction.

@@ -60,9 +60,12 @@ struct ElementReader {
     let outer = (isInHidden, isInDisabled)
     if kind.hasChildren || kind == .alert { (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled) }
     defer { (isInHidden, isInDisabled) = outer }
-    let place = list.count
-    try add(kind, table: table, to: &list)
-    if list.count > place { try finish(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden) }
+    let place = list.appendBlank()
+    if try fill(&list[place], kind, table) {
+      try finish(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden)
+    } else {
+      list.removeLast()
+    }
   }
 
   /// Gives an element what all of them have.
@@ -84,37 +87,44 @@ struct ElementReader {
     }
   }
 
-  private mutating func add(_ kind: ElementKind, table: Int32, to list: inout [Element]) throws {
+  /// Makes of a blank element what the table says; whether there is anything to be seen of it.
+  ///
+  /// An element is made in its place in the list: it is large, and every copy counts a reference for each of its texts.
+  private mutating func fill(_ element: inout Element, _ kind: ElementKind, _ table: Int32) throws -> Bool {
     switch kind {
-    case .screen: list.append(try screen(table))
+    case .screen: try fillScreen(&element, table)
     case .stack:
       let axis = text(table, keys.axis) ?? Axis.vertical.rawValue
       guard let known = Axis(rawValue: axis) else { throw wrongWord("ui.stack", "axis", axis, ["vertical", "horizontal"]) }
-      list.append(Element(.stack(known), children: try children(of: table)))
+      element.kind = .stack(known)
+      try appendChildren(of: table, to: &element.children)
     case .text:
       let style = text(table, keys.style) ?? TextStyle.body.rawValue
       guard let known = TextStyle(rawValue: style) else { throw wrongWord("ui.text", "style", style, TextStyles.names) }
-      list.append(Element(.text(text(table, keys.text) ?? "", style: known)))
-    case .markdown: list.append(Element(.markdown(text(table, keys.text) ?? "")))
-    case .divider: list.append(Element(.divider))
-    case .spacer: list.append(Element(.spacer))
-    case .question: try addQuestion(table, to: &list)
-    case .feedback: list.append(try feedback(table))
-    case .list: list.append(try self.list(table))
-    case .choices: list.append(try choices(table))
-    case .field: list.append(try field(table))
-    case .button: list.append(try button(table))
+      element.kind = .text(text(table, keys.text) ?? "", style: known)
+    case .markdown: element.kind = .markdown(text(table, keys.text) ?? "")
+    case .divider: element.kind = .divider
+    case .spacer: element.kind = .spacer
+    case .question: return try fillQuestion(&element, table)
+    case .feedback: fillFeedback(&element, table)
+    case .list: try fillList(&element, table)
+    case .choices: try fillChoices(&element, table)
+    case .field: try fillField(&element, table)
+    case .button: try fillButton(&element, table)
     case .progress:
       let (value, whole) = (number(table, keys.value) ?? 0, number(table, keys.of) ?? 1)
       guard value.isFinite, whole.isFinite else { throw ScriptProblem("ui.progress: \"value\" and \"of\" must be finite numbers") }
-      list.append(Element(.progress(value: value, of: whole, label: text(table, keys.label))))
-    case .timer: if let timer = try timer(table) { list.append(timer) }
-    case .chart: list.append(try chart(table))
-    case .image: list.append(try image(table))
-    case .alert: if let alert = try alert(table) { list.append(alert) }
-    case .child: list.append(try child(table))
-    case .container: list.append(try container(table))
+      element.kind = .progress(value: value, of: whole, label: text(table, keys.label))
+    case .timer:
+      guard let timer = try timer(table) else { return false }
+      element = timer
+    case .chart: element = try chart(table)
+    case .image: element = try image(table)
+    case .alert: return try fillAlert(&element, table)
+    case .child: element = try child(table)
+    case .container: element = try container(table)
     }
+    return true
   }
 
   // Reading a key
@@ -143,24 +153,33 @@ struct ElementReader {
 
   // Containers of elements
 
-  private mutating func screen(_ table: Int32) throws -> Element {
+  private mutating func fillScreen(_ element: inout Element, _ table: Int32) throws {
     let title = text(table, keys.title)
     if let title { controller.view.title = title }
-    var content = try children(of: table)
+    element.kind = .screen(title: title)
     stack.rawGetField(table, keys.toolbar)
     if stack.type(-1) == .table {
-      let tools = try children(of: stack.absolute(-1))
-      if !tools.isEmpty { content.insert(Element(.toolbar, owner: owner, children: tools), at: 0) }
+      // It goes first, and is left out where nothing is in it.
+      let place = element.children.appendBlank()
+      element.children[place].kind = .toolbar
+      element.children[place].owner = owner
+      try appendChildren(of: stack.absolute(-1), to: &element.children[place].children)
+      if element.children[place].children.isEmpty { element.children.removeLast() }
     }
     stack.pop()
-    return Element(.screen(title: title), children: content)
+    try appendChildren(of: table, to: &element.children)
   }
 
   /// The elements of the positional part: nil and false are skipped, plain lists among them spliced.
   mutating func children(of table: Int32) throws -> [Element] {
     var result: [Element] = []
-    try appendChildren(of: table, to: &result, depth: 0)
+    try appendChildren(of: table, to: &result)
     return result
+  }
+
+  /// The same, added to a list.
+  private mutating func appendChildren(of table: Int32, to result: inout [Element]) throws {
+    try appendChildren(of: table, to: &result, depth: 0)
   }
 
   private mutating func appendChildren(of table: Int32, to result: inout [Element], depth: Int) throws {
@@ -250,29 +269,38 @@ struct ElementReader {
     return stack.type(-1) == .number
   }
 
-  private mutating func alert(_ table: Int32) throws -> Element? {
+  private mutating func fillAlert(_ element: inout Element, _ table: Int32) throws -> Bool {
     let title = text(table, keys.title) ?? ""
     let message = text(table, keys.message)
     let name = "\(title)\n\(message ?? "")"
     alert = name
-    if controller.dismissedAlert == name { return nil }
+    if controller.dismissedAlert == name { return false }
     stack.rawGetField(table, keys.buttons)
     defer { stack.pop() }
     guard stack.type(-1) == .table else {
       throw ScriptProblem("ui.alert: \"buttons\" is missing; it must be a list of ui.button")
     }
-    let buttons = try children(of: stack.absolute(-1))
-    guard !buttons.isEmpty, buttons.allSatisfy(\.isButton) else {
+    element.kind = .alert(title: title, message: message)
+    try appendChildren(of: stack.absolute(-1), to: &element.children)
+    guard !element.children.isEmpty, element.children.allSatisfy(\.isButton) else {
       throw ScriptProblem(
         "ui.alert: only its buttons act while it is shown, so it has one at least and nothing else among them: "
           + "buttons = { ui.button \"ok\" { title = \"OK\" } }")
     }
-    return Element(.alert(title: title, message: message), children: buttons)
+    return true
   }
 }
 
 extension Element {
   fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
+}
+
+extension [Element] {
+  /// Adds an element to be filled where it lies; answers its place.
+  mutating func appendBlank() -> Int {
+    append(Element(.spacer))
+    return count - 1
+  }
 }
 
 /// The names of text styles, as messages list them.
