@@ -15,6 +15,8 @@ final class LoadedQuiz {
   var classes: [String: ScriptClass] = [:]
   var drafts: [ClassDraft] = []
   var conditions: [String: LuaReference] = [:]
+  /// What conditions were found to be when they were asked: a method of the class, or one that is registered.
+  var conditionFunctions: [MethodKey: LuaReference] = [:]
   var files: [String: LuaChunk] = [:]
   /// Those that are no Lua.
   var broken: Set<String> = []

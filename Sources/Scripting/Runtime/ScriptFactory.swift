@@ -61,10 +61,14 @@ extension Runtime {
     switch condition.kind {
     case .function(let key): return functions[key]
     case .named(let name):
-      if let method = method(name, of: controller.type) { return method }
-      let conditions = quiz(of: controller).conditions
-      if let registered = conditions[name] { return registered }
-      let near = suggestion(for: name, among: conditions.keys)
+      let quiz = quiz(of: controller)
+      let key = MethodKey(type: ObjectIdentifier(controller.type), name: name)
+      if let known = quiz.conditionFunctions[key] { return known }
+      if let found = method(name, of: controller.type) ?? quiz.conditions[name] {
+        quiz.conditionFunctions[key] = found
+        return found
+      }
+      let near = suggestion(for: name, among: quiz.conditions.keys)
       throw ScriptProblem(
         "the condition \"\(name)\" of scene \"\(controller.scene?.id.rawValue ?? "")\" is neither a method of \(controller.type.name) "
           + "nor registered with qb.condition\(near)", place: place(ofConditionNamed: name, for: controller))
