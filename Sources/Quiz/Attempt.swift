@@ -20,7 +20,8 @@ public final class Attempt {
   let drawn: [DrawnQuestion]
   let clock: Clock?
   let hasTimedQuestions: Bool
-  var state = State()
+  /// Read some ten times for every input, never while it is changed: so it is not checked.
+  @exclusivity(unchecked) var state = State()
   var planMemento: MementoPlan?
 
   /// Begins an attempt.
@@ -58,7 +59,7 @@ public final class Attempt {
   /// The place of the current question, from 1; 0 where there are no questions.
   public var index: Int { state.cursor + 1 }
   /// The current question, also when the attempt is finished; nil where there are no questions.
-  public var question: Question? { current?.question }
+  public var question: Question? { currentItem.map { drawn[$0].question } }
   /// Whether no question comes after the current one. Where they are chosen as it goes, that is known once it
   /// is answered.
   public var isLast: Bool {
@@ -72,19 +73,19 @@ public final class Attempt {
   /// The options of a question as this attempt shows them; of a trueFalse `True` and `False`; empty without
   /// options. Of a question that the attempt did not draw, in the question's own order.
   public func shownOptions(of question: Question) -> [String] {
-    if let current, current.question === question { return current.shownOptions }
+    if let item = currentItem, drawn[item].question === question { return drawn[item].shownOptions }
     return drawn.first { $0.question === question }?.shownOptions ?? question.optionNames
   }
 
   /// The order in which options are shown, as places in the question's own order; empty where it is that.
   public func optionOrder(of question: Question) -> [Int] {
-    if let current, current.question === question { return current.order }
+    if let item = currentItem, drawn[item].question === question { return drawn[item].order }
     return drawn.first { $0.question === question }?.order ?? []
   }
 
   /// Whether a question is one of `questions`.
   public func asks(_ question: Question) -> Bool {
-    if let current, current.question === question { return true }
+    if let item = currentItem, drawn[item].question === question { return true }
     return state.entries.indices.contains { drawn[state.entries[$0].item].question === question }
   }
 
@@ -99,9 +100,10 @@ public final class Attempt {
       .filter { question in tag.map { question.tags.contains($0) } ?? true }
   }
 
-  var current: DrawnQuestion? {
-    state.cursor >= 0 ? drawn[state.entries[state.cursor].item] : nil
-  }
+  var current: DrawnQuestion? { currentItem.map { drawn[$0] } }
+
+  /// The place of the current question among those drawn.
+  private var currentItem: Int? { state.cursor >= 0 ? state.entries[state.cursor].item : nil }
 }
 
 /// What `chooseNext` answered is a question that the attempt did not draw.

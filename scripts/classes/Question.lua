@@ -15,11 +15,15 @@ end
 
 function Question:viewDidLoad()
   -- Where nobody above has begun an attempt, and no container could, it is this question's own.
-  if not self.attempt then self.attempt = self.quiz:newAttempt() end
   local attempt = self.attempt
-  self.number = attempt.index
+  if not attempt then
+    attempt = self.quiz:newAttempt()
+    self.attempt = attempt
+  end
+  local number = attempt.index
+  self.number = number
   -- Where `next` chooses the questions, nobody knows how many there will be.
-  self.isOpenEnded = attempt.index == attempt.count and not attempt.isLast
+  self.isOpenEnded = number == attempt.count and not attempt.isLast
   self.hidesBackButton = true
   self:recall()
 end

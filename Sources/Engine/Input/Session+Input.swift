@@ -37,18 +37,18 @@ extension Session {
   // Elements
 
   func tap(_ id: String, row: Int?, in controller: String?) throws {
-    let (owner, kind, alert) = try target(id, in: controller)
-    switch kind {
+    let target = try target(id, in: controller)
+    switch target.control {
     case .button:
-      try send(id, row: nil, to: owner) { $0.pushNil() }
-      if let alert { runtime.dismissAlert(alert, of: owner) }
+      try send(id, row: nil, to: target.owner) { $0.pushNil() }
+      if let alert = target.alert { runtime.dismissAlert(alert, of: target.owner) }
     case .list(let rows):
       guard let row else { throw InputError(.badCommand, "the list \"\(id)\" needs a row, from 1 to \(rows.count)") }
-      try tapRow(row, of: id, rows: rows.count, in: owner)
+      try tapRow(row, of: id, rows: rows.count, in: target.owner)
     case .choices:
       guard let row else { throw InputError(.badCommand, "\"\(id)\" holds choices; say which one") }
       try choose(id, [.index(row)], in: controller)
-    default: throw InputError(.badCommand, "\"\(id)\" cannot be tapped; type into it")
+    case .field, nil: throw InputError(.badCommand, "\"\(id)\" cannot be tapped; type into it")
     }
   }
 
@@ -60,21 +60,21 @@ extension Session {
   }
 
   private func choose(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
-    let (owner, kind, _) = try target(id, in: controller)
-    if case .list(let rows) = kind, values.count == 1 {
+    let target = try target(id, in: controller)
+    let owner = target.owner
+    if case .list(let rows) = target.control, values.count == 1 {
       return try tapRow(try place(of: values[0], among: rows.map(\.title), id: id) + 1, of: id, rows: rows.count, in: owner)
     }
-    guard case .choices(let options, _, let isMultiple) = kind else {
+    guard case .choices(let options, let isMultiple) = target.control else {
       throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
     }
     guard isMultiple || values.count == 1 else { throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)") }
-    let places = try places(of: values, among: options, id: id)
-    let chosen = places.map { options[$0] }
-    runtime.pushChoice(chosen, isMultiple: isMultiple)
-    runtime.enter(id, of: owner)
-    try send(id, row: isMultiple ? nil : places.first.map { $0 + 1 }, to: owner) { _ in
-      self.runtime.pushChoice(chosen, isMultiple: isMultiple)
+    if !isMultiple {
+      let place = try place(of: values[0], among: options, id: id)
+      return try enter(id, row: place + 1, of: owner) { $0.push(options[place]) }
     }
+    let chosen = try places(of: values, among: options, id: id).map { options[$0] }
+    try enter(id, row: nil, of: owner) { _ in runtime.push(choices: chosen) }
   }
 
   /// The places of options from 0, each once and in order.
@@ -101,16 +101,29 @@ extension Session {
   }
 
   private func type(_ id: String, _ text: String, in controller: String?) throws {
-    let (owner, kind, _) = try target(id, in: controller)
-    guard case .field = kind else { throw InputError(.badCommand, "\"\(id)\" is no field to type into") }
-    runtime.state.stack.push(text)
-    runtime.enter(id, of: owner)
-    try send(id, row: nil, to: owner) { $0.push(text) }
+    let target = try target(id, in: controller)
+    guard case .field = target.control else { throw InputError(.badCommand, "\"\(id)\" is no field to type into") }
+    try enter(id, row: nil, of: target.owner) { $0.push(text) }
   }
 
-  /// The element of an id that can be acted on, the innermost first: whose it is, what it is, and the alert that it stands
-  /// in.
-  private func target(_ id: String, in controller: String?) throws -> (ScriptedController, Element.Kind, Element?) {
+  /// Keeps what the person entered, and hands it to the element's handler and its segues.
+  private func enter(_ id: String, row: Int?, of owner: ScriptedController, value: (LuaStack) -> Void) throws {
+    value(runtime.state.stack)
+    runtime.enter(id, of: owner)
+    try send(id, row: row, to: owner, value: value)
+  }
+
+  /// What an input is for.
+  private struct Target {
+    let owner: ScriptedController
+    /// What it takes; nil for an element that takes nothing.
+    let control: Control?
+    /// The alert that it stands in.
+    let alert: Element?
+  }
+
+  /// The element of an id that can be acted on, the innermost first.
+  private func target(_ id: String, in controller: String?) throws -> Target {
     let controllers = runtime.activeByPrecedence()
     if let controller, !controllers.contains(where: { $0.id == controller }) {
       let known = controllers.map(\.id).joined(separator: ", ")
@@ -120,15 +133,15 @@ extension Session {
     for owner in controllers where controller == nil || owner.id == controller {
       let bar = runtime.barButton(id, of: owner).map { [$0] }
       let found = (bar ?? owner.shownRoot).find { element in
-        element.pointee.id == id ? (kind: element.pointee.kind, element.pointee.isEnabled, element.pointee.isHidden) : nil
+        element.pointee.id == id ? (control: Control(element), element.pointee.isEnabled, element.pointee.isHidden) : nil
       }
-      guard let (kind, isEnabled, isHidden) = found else { continue }
+      guard let (control, isEnabled, isHidden) = found else { continue }
       if let alert, !alert.contains(id) {
         throw InputError(.notEnabled, "\"\(id)\" lies under an alert; only the alert's buttons act")
       }
       if isHidden { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is hidden") }
       if !isEnabled { throw InputError(.notEnabled, "\"\(id)\" of \(owner.id) is not enabled") }
-      return (owner, kind, alert)
+      return Target(owner: owner, control: control, alert: alert)
     }
     let known = elements.compactMap(\.id)
     let there = known.isEmpty ? "there is nothing to act on" : "there are: \(known.joined(separator: ", "))"
@@ -186,5 +199,23 @@ extension Session {
       return true
     }
     return false
+  }
+}
+
+/// What an element takes, with what an input has to know of it.
+private enum Control {
+  case button
+  case list([Row])
+  case choices([String], isMultiple: Bool)
+  case field
+
+  init?(_ element: UnsafePointer<Element>) {
+    switch element.pointee.kind {
+    case .button: self = .button
+    case .list(let rows): self = .list(rows)
+    case .choices(let options, _, let isMultiple): self = .choices(options, isMultiple: isMultiple)
+    case .field: self = .field
+    default: return nil
+    }
   }
 }

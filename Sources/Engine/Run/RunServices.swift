@@ -121,6 +121,7 @@ final class RunScores: ScoreBook {
 
   /// The input ended well: what it recorded counts.
   func keepPending() {
+    if pending.isEmpty, !isForgetting { return }
     if isForgetting { kept.removeAll() }
     isForgetting = false
     for score in pending {

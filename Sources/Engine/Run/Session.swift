@@ -51,7 +51,10 @@ public final class Session {
   /// The quiz that is run.
   public internal(set) var bundle: QuizBundle
   /// The scripts and the hierarchy of the run; another one after a failed input or a restoration.
-  public internal(set) var runtime: Runtime {
+  ///
+  /// Asked for at every step of an input, and replaced between them: so it is not checked for that. The same goes for
+  /// whatever else of a session is `unchecked`.
+  @exclusivity(unchecked) public internal(set) var runtime: Runtime {
     // Other scripts may show the same run otherwise.
     didSet { lastRewound = nil }
   }
@@ -60,9 +63,9 @@ public final class Session {
     didSet { services.size = size }
   }
   /// Whether the quiz was left.
-  public internal(set) var isOver = false
+  @exclusivity(unchecked) public internal(set) var isOver = false
   /// What the run asked of its host as it ended; nil while it goes on.
-  public internal(set) var wish: Wish?
+  @exclusivity(unchecked) public internal(set) var wish: Wish?
   /// What the person must be told before the first input: of the place that was to be restored, and of the store; in lines.
   public internal(set) var notice: String?
   /// The lines of `notice`.
@@ -72,7 +75,7 @@ public final class Session {
   public internal(set) var launchOutcome = Outcome()
 
   /// Who writes down what is done; nobody unless set.
-  public var journal: (any InputJournal)?
+  @exclusivity(unchecked) public var journal: (any InputJournal)?
 
   let options: Options
   let services: RunServices
@@ -84,9 +87,9 @@ public final class Session {
   /// The run as it was when the last input had ended.
   var saved: [UInt8] = []
   /// Whether an input has failed that was not undone.
-  var isSpent = false
+  @exclusivity(unchecked) var isSpent = false
   /// Where the session was rewound to last.
-  var lastRewound: RewoundPlace?
+  @exclusivity(unchecked) var lastRewound: RewoundPlace?
   /// Whether the run was let go of and no other one read: what there is is of no use.
   var hasLostPlace = false
   /// By the identifiers of the quizzes.
@@ -100,7 +103,7 @@ public final class Session {
   var timeAway = 0.0
   private var frames = LayoutEngine()
   /// What a script draws of the last input, how many times one was to draw, and what went wrong in it.
-  var animation: Animation?
+  @exclusivity(unchecked) var animation: Animation?
   var animationCount = 0
   var pictureWarnings: [String] = []
 
@@ -212,6 +215,8 @@ public final class Session {
 
   /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value is put back.
   func transact(_ body: () throws -> Void) -> Outcome {
+    // The one that the input runs in: where it fails, there is another one afterwards.
+    let runtime = runtime
     animation = nil
     runtime.failure = nil
     runtime.firingChain = 0
@@ -219,18 +224,18 @@ public final class Session {
     var outcome = Outcome()
     runtime.state.beginBudget()
     do {
-      try carryOut(body, &outcome)
+      try carryOut(body, in: runtime, &outcome)
       runtime.state.endBudget()
     } catch {
       runtime.state.endBudget()
       outcome.error = InputError(error, in: runtime)
       rollBack(&outcome)
     }
-    outcome.log = runtime.log
+    if !self.runtime.log.isEmpty { outcome.log = self.runtime.log }
     return outcome
   }
 
-  private func carryOut(_ body: () throws -> Void, _ outcome: inout Outcome) throws {
+  private func carryOut(_ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome) throws {
     try runtime.hierarchy.input(body)
     try takeWarnings(into: &outcome)
     try settle(isKept: options.keeps)
@@ -285,9 +290,10 @@ public final class Session {
   }
 
   private func takeWarnings(into outcome: inout Outcome) throws {
-    let warnings = runtime.hierarchy.warnings
-    if warnings.isEmpty { return }
-    runtime.hierarchy.warnings = []
+    let hierarchy = runtime.hierarchy
+    guard let hierarchy, !hierarchy.warnings.isEmpty else { return }
+    let warnings = hierarchy.warnings
+    hierarchy.warnings = []
     for case .unwindWithoutDestination(_, let scene, let segue, _) in warnings {
       outcome.missedUnwinds.append(Outcome.MissedUnwind(scene: scene, segue: segue.rawValue))
     }
@@ -347,7 +353,7 @@ public final class Session {
   /// Whether the attempt begun last is finished, or an ending scene is visible.
   public var isFinished: Bool {
     runtime.latestAttempt?.attempt.isFinished == true
-      || runtime.hierarchy.isAnyVisible { $0.scene?.isEnding == true }
+      || runtime.hierarchy.isAnyVisible { $0.sceneLink?.with(\.isEnding) == true }
   }
 
   /// The callbacks since this was last asked, in order; empty where they are not recorded.

@@ -7,11 +7,11 @@ extension API {
 
   private static let attemptProperties: [APIEntry] = [
     .property(.attempt, "quiz", "Quiz", "The quiz that is attempted.") { call in
-      call.runtime.push(call.runtime.quiz(of: try call.attempt().quiz), on: call.stack)
+      try call.withAttempt { attempt in call.link { $0.push($0.quiz(of: attempt.quiz), on: call.stack) } }
       return 1
     },
     .property(.attempt, "question", "Question?", "The question that is asked now.") { call in
-      call.runtime.push(try call.attempt().question.map(call.runtime.box), on: call.stack)
+      try call.withAttempt { attempt in call.link { $0.push(attempt.question.map($0.box), on: call.stack) } }
       return 1
     },
     .property(
@@ -22,23 +22,23 @@ extension API {
       return 1
     },
     .property(.attempt, "index", "integer", "The number of the question asked now, from 1.") { call in
-      call.push(try call.attempt().index)
+      try call.withAttempt { call.push($0.index) }
     },
-    .property(.attempt, "count", "integer", "How many questions it has.") { call in call.push(try call.attempt().count) },
+    .property(.attempt, "count", "integer", "How many questions it has.") { call in try call.withAttempt { call.push($0.count) } },
     .property(.attempt, "isLast", "boolean", "Whether no question comes after this one.") { call in
-      call.push(try call.attempt().isLast)
+      try call.withAttempt { call.push($0.isLast) }
     },
-    .property(.attempt, "isFinished", "boolean", "Whether it is over.") { call in call.push(try call.attempt().isFinished) },
-    .property(.attempt, "score", "number", "The points earned.") { call in call.push(try call.attempt().score) },
-    .property(.attempt, "points", "number", "The most points possible.") { call in call.push(try call.attempt().points) },
+    .property(.attempt, "isFinished", "boolean", "Whether it is over.") { call in try call.withAttempt { call.push($0.isFinished) } },
+    .property(.attempt, "score", "number", "The points earned.") { call in try call.withAttempt { call.push($0.score) } },
+    .property(.attempt, "points", "number", "The most points possible.") { call in try call.withAttempt { call.push($0.points) } },
     .property(.attempt, "correctCount", "integer", "How many questions were answered right.") { call in
-      call.push(try call.attempt().correctCount)
+      try call.withAttempt { call.push($0.correctCount) }
     },
     .property(.attempt, "fraction", "number", "The score by the points, from 0 to 1.") { call in
-      call.push(try call.attempt().fraction)
+      try call.withAttempt { call.push($0.fraction) }
     },
     .property(.attempt, "percentage", "integer", "The fraction in percent, rounded half up.") { call in
-      call.push(try call.attempt().percentage)
+      try call.withAttempt { call.push($0.percentage) }
     },
     .property(.attempt, "passed", "boolean?", "Whether it is enough to pass; nil where there is nothing to pass.") { call in
       guard let passed = try call.attempt().passed else { return call.pushNil() }
@@ -53,7 +53,7 @@ extension API {
       .attempt, "remaining", "number?",
       "The seconds until the next limit: that of the question, while it has no answer, or the attempt's; nil where none runs."
     ) { call in
-      guard let remaining = try call.attempt().remaining else { return call.pushNil() }
+      guard let remaining = try call.withAttempt(\.remaining) else { return call.pushNil() }
       return call.push(remaining)
     },
     .property(.attempt, "responses", "Response[]", "What was answered so far, in order.") { call in
@@ -131,9 +131,16 @@ extension Call {
     try object(1, ScriptedAttempt.self, kind: ObjectKind.attempt, "an attempt").attempt
   }
 
+  /// Does something with the attempt at 1 without counting a reference to it.
+  func withAttempt<R>(_ body: (Attempt) throws -> R) throws -> R {
+    let result = try stack.withObject(1, as: ScriptedAttempt.self, kind: ObjectKind.attempt) { try body($0.attempt) }
+    guard let result else { throw wrongArgument(1, expected: "an attempt") }
+    return result
+  }
+
   /// `view()` only describes.
   func refuseInView() throws {
-    if state.assignmentGuard { throw problem("\(runtime.describingCode) only describes; change this in a handler") }
+    if link({ $0.state.assignmentGuard }) { throw problem("\(runtime.describingCode) only describes; change this in a handler") }
   }
 
   /// A whole number as an integer, any other as a float.

@@ -75,7 +75,7 @@ extension API {
       return 1
     },
     .property(.controller, "quiz", "Quiz", "The quiz that its storyboard was opened for.") { call in
-      call.runtime.push(call.runtime.quiz(of: try call.controller()), on: call.stack)
+      try call.withController { controller in call.link { $0.push($0.quiz(of: controller), on: call.stack) } }
       return 1
     },
     .property(.controller, "app", "App", "The run.") { call in
@@ -131,11 +131,14 @@ extension API {
     .property(
       .controller, "input", "table<string, any>", "What the person has entered, by element id.",
       get: { call in
-        let controller = try call.controller()
-        if call.state.assignmentGuard {
-          call.runtime.pushReadOnlyInput(of: controller, on: call.stack)
-        } else {
-          call.runtime.pushInput(of: controller, on: call.stack)
+        try call.withController { controller in
+          call.link { runtime in
+            if runtime.state.assignmentGuard {
+              runtime.pushReadOnlyInput(of: controller, on: call.stack)
+            } else {
+              runtime.pushInput(of: controller, on: call.stack)
+            }
+          }
         }
         return 1
       },
@@ -168,10 +171,10 @@ extension API {
   ) -> APIEntry {
     .property(
       .controller, name, "boolean", doc,
-      get: { call in call.push(get(try call.controller())) },
+      get: { call in try call.withController { call.push(get($0)) } },
       set: { call in
         guard call.stack.type(3) == .boolean else { throw call.wrongArgument(3, expected: "true or false") }
-        set(try call.controller(), call.stack.boolean(3))
+        try call.withController { set($0, call.stack.boolean(3)) }
         return 0
       })
   }

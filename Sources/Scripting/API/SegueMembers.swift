@@ -84,7 +84,7 @@ extension API {
       let stack = call.stack
       guard stack.type(2) == .string else { throw call.wrongArgument(2, expected: "a string") }
       let isScene: Void? = stack.withObject(1, as: SceneBox.self, kind: ObjectKind.scene) { box in
-        call.link { $0.pushTriggers(of: box.scene, on: stack) }
+        call.link { $0.pushTriggers(of: box, on: stack) }
       }
       guard isScene != nil else { throw call.wrongArgument(1, expected: "a scene") }
       stack.copy(2)

@@ -131,18 +131,25 @@ extension Runtime {
 
   func pushApp(of quiz: LoadedQuiz, on stack: LuaStack) { stack.push(appSlot(of: quiz)) }
 
-  func slot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot {
-    let key = ObjectIdentifier(scene)
-    if let slot = sceneSlots[key] { return slot }
-    let slot = makeSlot(
-      SceneBox(scene, of: storyboard), kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: scene.hostData)
-    sceneSlots[key] = slot
-    return slot
-  }
-
   func pushScene(of controller: Controller, on stack: LuaStack) {
     guard let scene = controller.sceneLink, let storyboard = controller.storyboardLink else { return stack.pushNil() }
-    stack.push(scene.with { scene in slot(of: scene, in: storyboard.with { $0.id }) })
+    stack.push(scene.with { scene in slot(of: scene) ?? makeSlot(of: scene, in: storyboard.with { $0.id }) })
+  }
+
+  func slot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot { slot(of: scene) ?? makeSlot(of: scene, in: storyboard) }
+
+  private func slot(of scene: Scene) -> LuaSlot? {
+    let number = scene.hostData
+    return number < sceneSlots.count && sceneSlots[number] != .none ? sceneSlots[number] : nil
+  }
+
+  private func makeSlot(of scene: Scene, in storyboard: StoryboardID) -> LuaSlot {
+    let number = scene.hostData
+    let box = SceneBox(scene, of: storyboard)
+    let slot = makeSlot(box, kind: ObjectKind.scene, class: objectClass(ObjectKind.scene), order: number)
+    while sceneSlots.count <= number { sceneSlots.append(.none) }
+    sceneSlots[number] = slot
+    return slot
   }
 
   func slot(of storyboard: Storyboard) -> LuaSlot {
@@ -163,16 +170,17 @@ extension Runtime {
   func pushAttributes(of scene: Scene, on stack: LuaStack) { stack.push(sceneAttributes[scene.hostData]) }
 
   /// Pushes a table from what sets off segues of a scene to true. Views ask all the time, so no text is made for it.
-  func pushTriggers(of scene: Scene, on stack: LuaStack) {
-    if let known = sceneTriggers[scene.hostData] { return stack.push(known) }
-    stack.pushTable(fields: Int32(scene.triggers.count))
-    for trigger in scene.triggers {
-      stack.push(trigger)
-      stack.push(true)
-      stack.rawSet(-3)
+  func pushTriggers(of box: SceneBox, on stack: LuaStack) {
+    if box.triggers.isNone {
+      stack.pushTable(fields: Int32(box.scene.triggers.count))
+      for trigger in box.scene.triggers {
+        stack.push(trigger)
+        stack.push(true)
+        stack.rawSet(-3)
+      }
+      box.triggers = state.reference()
     }
-    stack.copy(-1)
-    sceneTriggers[scene.hostData] = state.reference()
+    stack.push(box.triggers)
   }
 
   func pushAttributes(of segue: ScriptedSegue, on stack: LuaStack) {

@@ -5,32 +5,35 @@ public import Storyboard
 
 /// The scripts of one run: the Lua state that they live in, the classes that they define, the hierarchy whose
 /// controllers they are. It makes what storyboards describe and answers what scripts call.
+///
+/// What every input asks for is not checked for being changed meanwhile (`exclusivity`): none of it is changed by what is
+/// called while it is read.
 public final class Runtime {
   /// The Lua state.
   public let state: LuaState
   /// The controllers.
-  public private(set) var hierarchy: Hierarchy!
+  @exclusivity(unchecked) public private(set) var hierarchy: Hierarchy!
   /// The run's services: clock, chance, scores, settings.
   public let services: any Services
   /// What the scripts printed since it was last taken.
-  public var log: [String] = []
+  @exclusivity(unchecked) public var log: [String] = []
   /// What was wrong with the scripts, though they could be loaded.
   public internal(set) var loadWarnings: [ScriptProblem] = []
   var warns = false
   /// Where all that is wrong is noted as the scripts load; nil where the first thing ends loading.
   var report: LoadReport?
   /// The first callback that failed in this input; the input fails with it even if a script catches it.
-  public var failure: (any Error)?
+  @exclusivity(unchecked) public var failure: (any Error)?
   /// The controller whose view or `didRestore` failed first.
   public internal(set) var culprit: ScriptedController?
   /// What the hierarchy last refused a script.
-  public internal(set) var raised: NavigationError?
+  @exclusivity(unchecked) public internal(set) var raised: NavigationError?
   /// What a script asked of the host, to be done when its input has ended.
-  public var wish: Wish?
+  @exclusivity(unchecked) public var wish: Wish?
   /// What scripts have asked for that is not counted where runs are compared.
-  public var asked: Asked = []
+  @exclusivity(unchecked) public var asked: Asked = []
   /// Whether this input has all forgotten that is kept of quizzes.
-  public var isForgetting = false
+  @exclusivity(unchecked) public var isForgetting = false
   /// Whether the quiz is the library's own.
   public var isLibrary = false
   var entrySlots: [ObjectIdentifier: LuaSlot] = [:]
@@ -44,7 +47,7 @@ public final class Runtime {
   /// The names of its scripts that are loaded.
   var loadedStandardScripts: Set<String> = []
   /// The quizzes of this run, the one that is run first, in the order in which references name them.
-  var quizzes: [LoadedQuiz] = []
+  @exclusivity(unchecked) var quizzes: [LoadedQuiz] = []
   /// The quiz that is run.
   var main: LoadedQuiz
   /// The one whose scripts are being loaded; the run's own when all are.
@@ -57,12 +60,10 @@ public final class Runtime {
   var segueBuiltins: [SegueKind: ScriptClass] = [:]
   private(set) lazy var animatorBuiltin = makeAnimatorBuiltin()
   var functions: [LuaReference] = []
-  var sceneAttributes: [LuaReference] = []
+  @exclusivity(unchecked) var sceneAttributes: [LuaReference] = []
   var segueAttributes: [[LuaReference]] = []
   /// The empty table that scenes and segues without attributes share.
   var noAttributes = LuaReference.none
-  /// By the numbers of scenes, what sets off their segues: tables, made when they are first asked for.
-  var sceneTriggers: [Int: LuaReference] = [:]
   var scenePlaces: [String?] = []
   var seguePlaces: [[String?]] = []
   /// The scenes that say `restoration = false`, by their numbers.
@@ -71,7 +72,7 @@ public final class Runtime {
   let sceneClasses = SceneClasses()
   var unfinishedMetatables: [String: LuaReference] = [:]
   /// What views read where nothing was entered; made when the first does.
-  var noInput = LuaReference.none
+  @exclusivity(unchecked) var noInput = LuaReference.none
   var methodReferences: [MethodKey: LuaReference] = [:]
   /// While the scripts load, the native functions that there are, by slot.
   var natives = LuaReference.none
@@ -96,14 +97,15 @@ public final class Runtime {
   @exclusivity(unchecked) var tracked: [LuaSlot] = []
   let keys: ElementKeys
   var objectClasses: [Int32: LuaClassID] = [:]
-  var singletons: [Int32: LuaSlot] = [:]
-  var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
-  var sceneSlots: [ObjectIdentifier: LuaSlot] = [:]
+  @exclusivity(unchecked) var singletons: [Int32: LuaSlot] = [:]
+  @exclusivity(unchecked) var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
+  /// By the numbers of scenes; none for one that no script was handed yet.
+  @exclusivity(unchecked) var sceneSlots: [LuaSlot] = []
   var storyboardSlots: [ObjectIdentifier: LuaSlot] = [:]
   /// The attempt begun last; a run is finished when it is.
   @exclusivity(unchecked) public internal(set) var latestAttempt: ScriptedAttempt?
   /// Whether an attempt of this runtime has ever had a limit: else none needs to be looked for.
-  var hasLimits = false
+  @exclusivity(unchecked) var hasLimits = false
   /// How many attempts were begun.
   public internal(set) var attemptCount = 0
   var animatorCount = 0
@@ -111,14 +113,14 @@ public final class Runtime {
   var frameSlots: [LuaSlot] = []
   /// Whether controllers may hold delegates, which may hold them.
   var hasDelegates = false
-  var segueCount = 0
+  @exclusivity(unchecked) var segueCount = 0
   /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are still shown.
-  public internal(set) var timers: [ScriptedTimer] = []
+  @exclusivity(unchecked) public internal(set) var timers: [ScriptedTimer] = []
   var timerCount = 0
   /// What `activeByPrecedence` answered last, and for which places.
-  var active: (version: Int, controllers: [ScriptedController])?
-  /// By the number of a scene, the gestures that it or its class waits for.
-  var sceneGestures: [Int: [String]] = [:]
+  @exclusivity(unchecked) var active: (version: Int, controllers: [ScriptedController])?
+  /// By the number of a scene, the gestures that it or its class waits for, once somebody has asked.
+  @exclusivity(unchecked) var sceneGestures: [[String]?] = []
   /// In an input that is a timer's firing, how many have fired one another without time passing; else 0.
   public var firingChain = 0
   var segueObjectClass = LuaClassID(raw: 0)

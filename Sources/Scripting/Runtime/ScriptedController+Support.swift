@@ -77,8 +77,9 @@ extension ScriptedController {
   public var gestures: [String] {
     guard let scene = sceneLink?.with({ $0.hostData }) else { return findGestures() }
     return link { runtime in
-      if let known = runtime.sceneGestures[scene] { return known }
+      if scene < runtime.sceneGestures.count, let known = runtime.sceneGestures[scene] { return known }
       let found = findGestures()
+      while runtime.sceneGestures.count <= scene { runtime.sceneGestures.append(nil) }
       runtime.sceneGestures[scene] = found
       return found
     }
@@ -99,14 +100,8 @@ extension Runtime {
     if case .alert(let title, let message) = alert.kind { controller.dismissedAlert = "\(title)\n\(message ?? "")" }
   }
 
-  /// Pushes what a choice is kept as: an option's text, or a list of them.
-  public func pushChoice(_ texts: [String], isMultiple: Bool) {
-    if isMultiple {
-      push(strings: texts, on: state.stack)
-    } else {
-      state.stack.push(texts.first ?? "")
-    }
-  }
+  /// Pushes what a choice of several is kept as: a list of the options' texts.
+  public func push(choices texts: [String]) { push(strings: texts, on: state.stack) }
 
   /// Pushes the `value` of a list's row, else its title.
   public func pushRowValue(_ row: Int, of id: String, in controller: ScriptedController) {

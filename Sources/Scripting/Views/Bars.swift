@@ -21,9 +21,11 @@ extension Runtime {
 
   /// The top's title, and a way back where there is one.
   private func navigationBar(of controller: ScriptedController) -> Element? {
-    guard let top = controller.children.last as? ScriptedController else { return nil }
+    let children = controller.children
+    guard let last = children.last else { return nil }
+    let top = unsafeDowncast(last, to: ScriptedController.self)
     var buttons: [Element] = []
-    if controller.children.count > 1, !top.hidesBackButton {
+    if children.count > 1, !top.hidesBackButton {
       buttons.append(
         Element(.button(title: "Back", role: .normal, key: nil), id: Runtime.backID, owner: controller.id))
     }

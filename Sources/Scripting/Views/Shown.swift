@@ -9,23 +9,15 @@ extension Runtime {
   /// They are handed over in their place, for an element is large, and most are only asked one thing: the pointer is good
   /// until `body` returns, which must change nothing.
   public func visitShown(_ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
-    var top: Controller?
-    var below: [Controller] = []
-    hierarchy.forEachVisible { controller in
-      guard controller.parent == nil else { return }
-      let bottom = controller.screenBase
-      if bottom === top || below.contains(where: { $0 === bottom }) { return }
-      if let top { below.append(top) }
-      top = bottom
-    }
-    if let top { visit(unsafeDowncast(top, to: ScriptedController.self), body) }
+    guard let top = hierarchy.lastVisible?.screenBase else { return }
+    visit(unsafeDowncast(top, to: ScriptedController.self), body)
   }
 
   /// What stands in a controller's place: its elements with its children's among them, and its bar.
   private func visit(_ covered: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
     let controller = unsafeDowncast(covered.placeHolder, to: ScriptedController.self)
-    let isBarLast = controller.container is TabContainer
     let bar = bar(of: controller)
+    let isBarLast = controller.visibility == .selected
     if let bar, !isBarLast { withUnsafePointer(to: bar) { visit($0, of: controller, body) } }
     if let shown = controller.shown {
       shown.root.forEachInPlace { visit($0, of: controller, body) }

@@ -5,22 +5,22 @@ import Storyboard
 /// What a controller's `view()` has last answered, and what the person has done with it.
 ///
 /// Made when its view is first asked: most controllers are never seen for long, and without this they are small and quick
-/// to make.
+/// to make. Nothing of it is changed while it is read, so it is not checked whether it is.
 final class ShownView {
   /// What its `view()` answered: one element, or none. In a list, so that it can be looked at in its place.
-  var root: [Element] = []
+  @exclusivity(unchecked) var root: [Element] = []
   /// The title that it gave.
-  var title: String?
+  @exclusivity(unchecked) var title: String?
   /// The rows of the lists in it, by element id, as the script gave them.
-  var listRows: [String: ScriptValue] = [:]
+  @exclusivity(unchecked) var listRows: [String: ScriptValue] = [:]
   /// The questions that its elements say that they ask, by the elements' ids.
-  var askedQuestions: [(element: String, question: Question)] = []
+  @exclusivity(unchecked) var askedQuestions: [(element: String, question: Question)] = []
   /// The children that it placed.
-  var placed: [ScriptedController] = []
+  @exclusivity(unchecked) var placed: [ScriptedController] = []
   /// Whether an alert is to be seen in it.
-  var showsAlert = false
+  @exclusivity(unchecked) var showsAlert = false
   /// The alert in it that a button has dismissed.
-  var dismissedAlert: String?
+  @exclusivity(unchecked) var dismissedAlert: String?
 
   /// Forgets what goes with the element, which is about to be replaced; what the person has done stays.
   func begin() {

@@ -104,6 +104,7 @@ extension Controller {
 
   /// What stands in its place: itself, or what covers it in its own context.
   public final var placeHolder: Controller {
+    if presentedLink == nil { return self }
     var holder = self
     while let above = holder.presented, above.shownStyle == .currentContext { holder = above }
     return holder

@@ -32,13 +32,14 @@ final class FlowWatch: Tracer {
   private static let thorough = TraceKinds([.handler, .segueInit, .shouldPerformSegue])
 
   let kinds: TraceKinds
-  private(set) var events: [Event] = []
+  // Heard of and asked for in turn, never at the same time: so none of it is checked.
+  @exclusivity(unchecked) private(set) var events: [Event] = []
   /// The segues that something was asked about or done with: of an input that failed, what it was about.
-  private(set) var begun: [SegueKey] = []
+  @exclusivity(unchecked) private(set) var begun: [SegueKey] = []
   /// Who was sent what.
-  private(set) var uses: [Use] = []
+  @exclusivity(unchecked) private(set) var uses: [Use] = []
   /// Where the segue that is being prepared comes from.
-  private var source: Scene?
+  @exclusivity(unchecked) private var source: Scene?
   /// Whether it is noted what is asked and used, too.
   private let isThorough: Bool
   private var known: Set<Use> = []
@@ -57,7 +58,7 @@ final class FlowWatch: Tracer {
   }
 
   func record(_ event: TraceEvent) {
-    guard let controller = event.controller, let scene = controller.scene else { return }
+    guard let scene = event.controller?.scene else { return }
     switch event.kind {
     case .prepare: source = scene
     // The segue object of an unwinding may be one that a script made, under any name.
