@@ -51,11 +51,15 @@ extension LuaStack {
   /// it it is empty, and `LuaState.checkMemory` throws.
   @inlinable
   public func string(_ index: Int32) -> String? {
-    guard lua_type(L, index) == LUA_TSTRING else { return nil }
-    return withUTF8(index) { bytes in
-      if bytes.count > longestInPlace, !take(bytes: bytes.count) { return "" }
-      return String(decoding: bytes, as: UTF8.self)
-    }
+    lua_type(L, index) == LUA_TSTRING ? knownString(index) : nil
+  }
+
+  /// The same for a place where there is a string.
+  @inlinable
+  public func knownString(_ index: Int32) -> String {
+    var length = 0
+    guard let bytes = lua_tolstring(L, index, &length), length <= longestInPlace || take(bytes: length) else { return "" }
+    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
   }
 
   /// Counts bytes that the host keeps for a script as memory of this input.

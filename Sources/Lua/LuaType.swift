@@ -14,9 +14,20 @@
   /// A coroutine.
   case thread = 8
 
-  /// The type with Lua's own number.
-  @inlinable
+  /// The type with Lua's own number. Spelt out, for it is asked for with every value that is read.
+  @inlinable @inline(__always)
   init(raw: Int32) {
-    self = LuaType(rawValue: raw) ?? .none
+    switch raw {
+    case 0: self = .nil
+    case 1: self = .boolean
+    case 2: self = .lightUserdata
+    case 3: self = .number
+    case 4: self = .string
+    case 5: self = .table
+    case 6: self = .function
+    case 7: self = .userdata
+    case 8: self = .thread
+    default: self = .none
+    }
   }
 }

@@ -11,7 +11,7 @@ extension LuaStack {
   /// The string or number at `index`, as text.
   func text(_ index: Int32) -> String? {
     switch type(index) {
-    case .string: return string(index)
+    case .string: return knownString(index)
     case .number: return numeral(index)
     default: return nil
     }
