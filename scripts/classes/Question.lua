@@ -20,10 +20,10 @@ function Question:viewDidLoad()
     attempt = self.quiz:newAttempt()
     self.attempt = attempt
   end
-  local number = attempt.index
-  self.number = number
+  local number, count = attempt.index, attempt.count
   -- Where `next` chooses the questions, nobody knows how many there will be.
-  self.isOpenEnded = number == attempt.count and not attempt.isLast
+  local isOpenEnded = number == count and not attempt.isLast
+  self.number, self.questionCount = number, not isOpenEnded and count or nil
   self.hidesBackButton = true
   self:recall()
 end
@@ -40,13 +40,13 @@ local function isGiven(input)
 end
 
 function Question:heading()
-  local number = self.number
-  if self.isOpenEnded then return ("Question %d"):format(number) end
-  return ("Question %d of %d"):format(number, self.attempt.count)
+  local number, count = self.number, self.questionCount
+  return count and ("Question %d of %d"):format(number, count) or ("Question %d"):format(number)
 end
 
 function Question:progress()
-  return not self.isOpenEnded and ui.progress { value = self.number, of = self.attempt.count }
+  local count = self.questionCount
+  return count and ui.progress { value = self.number, of = count }
 end
 
 function Question:isFlagged()
