@@ -90,7 +90,7 @@ extension API {
       .controller, "attempt", "Attempt?",
       "The attempt being made: its own, else its parent's, else its presentation source's, else that of the segue's source.",
       get: { call in
-        try call.withController { controller in call.link { $0.push(controller.attempt, on: call.stack) } }
+        try call.withController { call.stack.push($0.attemptSlot) }
         return 1
       },
       set: { call in

@@ -44,13 +44,21 @@ extension ScriptedController {
 
   /// The attempt: its own, else its parent's, else its presentation source's, else that of the source of the segue that
   /// brings it; which it keeps where its place has none to give.
-  public var attempt: ScriptedAttempt? {
+  public var attempt: ScriptedAttempt? { attemptOwner?.with { unsafeDowncast($0, to: ScriptedController.self).ownAttempt } }
+
+  /// The controller whose own attempt that is.
+  private var attemptOwner: Unmanaged<Controller>? {
     var current: Unmanaged<Controller>? = .passUnretained(self)
     while let next = current {
-      if let own = next.with({ unsafeDowncast($0, to: ScriptedController.self).ownAttempt }) { return own }
+      if next.with({ unsafeDowncast($0, to: ScriptedController.self).ownAttempt != nil }) { return next }
       current = next.with { $0.environmentParent }
     }
     return nil
+  }
+
+  /// Its attempt's place in the table of objects that scripts see; none where it has no attempt. Views ask for it all the time.
+  var attemptSlot: LuaSlot {
+    attemptOwner?.with { unsafeDowncast($0, to: ScriptedController.self).ownAttemptSlot } ?? .none
   }
 
   /// The question that it shows: fixed once it has loaded.

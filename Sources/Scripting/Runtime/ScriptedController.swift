@@ -16,7 +16,10 @@ public final class ScriptedController: Controller {
   /// The quiz whose code made it by hand; nil where its storyboard tells.
   var maker: LoadedQuiz?
   /// The attempt that was set on it, before parents are asked.
-  var ownAttempt: ScriptedAttempt?
+  var ownAttempt: ScriptedAttempt? {
+    didSet { ownAttemptSlot = ownAttempt?.slot ?? .none }
+  }
+  private(set) var ownAttemptSlot = LuaSlot.none
   /// The attempt's question as it was when this controller loaded.
   var loadedQuestion: QuestionBox?
   /// What its `view()` has answered, once it was asked.
