@@ -101,19 +101,14 @@ extension ElementReader {
   }
 
   /// A question's text, its picture and its control; the control's own id is the question element's. Whether there is one.
-  mutating func fillQuestion(_ element: inout Element, _ table: Int32) throws -> Bool {
+  mutating func fillQuestion(_ element: inout Element, _ table: Int32, isEnabled: Bool, isHidden: Bool) throws -> Bool {
     guard let id = text(table, keys.id) else { return false }
     stack.rawGetField(table, keys.question)
     defer { stack.pop() }
-    return stack.withObject(-1, as: QuestionBox.self, kind: ObjectKind.question) { box in
-      fill(&element, table, id, asking: box.question)
-    } ?? false
-  }
-
-  private func fill(_ element: inout Element, _ table: Int32, _ id: String, asking question: Question) -> Bool {
+    guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else { return false }
+    let question = box.question
     controller.view.askedQuestions.append((id, question))
-    let isEnabled = flag(table, keys.enabled, otherwise: true) && !isInDisabled
-    let isHidden = flag(table, keys.hidden, otherwise: false) || isInHidden
+    let isHidden = isHidden || isInHidden
     element.kind = .group
     element.children.reserveCapacity(3)
     addPart(
@@ -121,7 +116,7 @@ extension ElementReader {
     if let image = question.image { addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden) }
     let place = addPart(to: &element, control(of: question, id), isHidden)
     element.children[place].id = id
-    element.children[place].isEnabled = isEnabled
+    element.children[place].isEnabled = isEnabled && !isInDisabled
     return true
   }
 

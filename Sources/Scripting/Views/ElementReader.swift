@@ -40,32 +40,38 @@ struct ElementReader {
     guard stack.type(-1) == .table else {
       throw ScriptProblem("view() must answer an element of qb.ui, not \(runtime.describe(-1, on: stack))")
     }
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= Self.deepest, stack.reserve(16) else {
-      throw ScriptProblem("elements are nested more than \(Self.deepest) deep")
+    if try !readElement(into: &list) {
+      throw unfinished(stack.absolute(-1))
+        ?? ScriptProblem("view() holds a table that is no element; elements are made by ui.text, ui.button and the like")
     }
+  }
+
+  /// The same for what is known to be a table; whether it is an element's.
+  private mutating func readElement(into list: inout [Element]) throws -> Bool {
     let count = stack.top
     runtime.state.seeThrough(stack)
     defer { stack.setTop(count) }
     let table = stack.absolute(-1)
     stack.rawGetField(table, keys.mark)
-    guard let kind = stack.integer(-1).flatMap(ElementKind.init(rawValue:)) else {
-      throw unfinished(table)
-        ?? ScriptProblem("view() holds a table that is no element; elements are made by ui.text, ui.button and the like")
-    }
+    guard let kind = stack.integer(-1).flatMap(ElementKind.init(rawValue:)) else { return false }
     stack.pop()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest, stack.reserve(16) else {
+      throw ScriptProblem("elements are nested more than \(Self.deepest) deep")
+    }
     let isEnabled = flag(table, keys.enabled, otherwise: true)
     let isHidden = flag(table, keys.hidden, otherwise: false)
     let outer = (isInHidden, isInDisabled)
     if kind.hasChildren || kind == .alert { (isInHidden, isInDisabled) = (isInHidden || isHidden, isInDisabled || !isEnabled) }
     defer { (isInHidden, isInDisabled) = outer }
     let place = list.appendBlank()
-    if try fill(&list[place], kind, table) {
+    if try fill(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden) {
       try finish(&list[place], kind, table, isEnabled: isEnabled, isHidden: isHidden)
     } else {
       list.removeLast()
     }
+    return true
   }
 
   /// Gives an element what all of them have.
@@ -90,7 +96,9 @@ struct ElementReader {
   /// Makes of a blank element what the table says; whether there is anything to be seen of it.
   ///
   /// An element is made in its place in the list: it is large, and every copy counts a reference for each of its texts.
-  private mutating func fill(_ element: inout Element, _ kind: ElementKind, _ table: Int32) throws -> Bool {
+  private mutating func fill(
+    _ element: inout Element, _ kind: ElementKind, _ table: Int32, isEnabled: Bool, isHidden: Bool
+  ) throws -> Bool {
     switch kind {
     case .screen: try fillScreen(&element, table)
     case .stack:
@@ -105,7 +113,7 @@ struct ElementReader {
     case .markdown: element.kind = .markdown(text(table, keys.text) ?? "")
     case .divider: element.kind = .divider
     case .spacer: element.kind = .spacer
-    case .question: return try fillQuestion(&element, table)
+    case .question: return try fillQuestion(&element, table, isEnabled: isEnabled, isHidden: isHidden)
     case .feedback: fillFeedback(&element, table)
     case .list: try fillList(&element, table)
     case .choices: try fillChoices(&element, table)
@@ -159,12 +167,8 @@ struct ElementReader {
     element.kind = .screen(title: title)
     stack.rawGetField(table, keys.toolbar)
     if stack.type(-1) == .table {
-      // It goes first, and is left out where nothing is in it.
-      let place = element.children.appendBlank()
-      element.children[place].kind = .toolbar
-      element.children[place].owner = owner
-      try appendChildren(of: stack.absolute(-1), to: &element.children[place].children)
-      if element.children[place].children.isEmpty { element.children.removeLast() }
+      let tools = try children(of: stack.absolute(-1))
+      if !tools.isEmpty { element.children.append(Element(.toolbar, owner: owner, children: tools)) }
     }
     stack.pop()
     try appendChildren(of: table, to: &element.children)
@@ -190,24 +194,26 @@ struct ElementReader {
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
     let extent = extent(of: list)
-    result.reserveCapacity(result.count + extent.count)
     guard extent.isSparse else {
-      for position in 0..<extent.last { try appendChild(at: position + 1, of: list, to: &result, depth: depth) }
+      for position in 0..<extent.last { try appendChild(at: position + 1, of: list, extent, to: &result, depth: depth) }
       return
     }
-    for position in positions(of: list) { try appendChild(at: position, of: list, to: &result, depth: depth) }
+    for position in positions(of: list) { try appendChild(at: position, of: list, extent, to: &result, depth: depth) }
   }
 
-  private mutating func appendChild(at position: Int, of list: Int32, to result: inout [Element], depth: Int) throws {
+  private mutating func appendChild(
+    at position: Int, of list: Int32, _ extent: Extent, to result: inout [Element], depth: Int
+  ) throws {
     stack.rawGet(list, position)
     defer { stack.pop() }
     switch stack.type(-1) {
     case .nil: return
     case .boolean where !stack.boolean(-1): return
-    case .table where !isElement():
+    case .table:
+      if result.isEmpty { result.reserveCapacity(extent.count) }
+      if try readElement(into: &result) { return }
       if let problem = unfinished(stack.absolute(-1)) { throw problem }
       try appendChildren(of: stack.absolute(-1), to: &result, depth: depth + 1)
-    case .table: try read(into: &result)
     default:
       throw ScriptProblem(
         "the view of \(controller.id) holds \(runtime.describe(-1, on: stack)) among its elements"
@@ -261,14 +267,6 @@ struct ElementReader {
     return ScriptProblem("\(constructor) \"\(id)\": its { … } is missing")
   }
 
-  private func isElement() -> Bool {
-    let count = stack.top
-    runtime.state.seeThrough(stack)
-    stack.rawGetField(stack.absolute(-1), keys.mark)
-    defer { stack.setTop(count) }
-    return stack.type(-1) == .number
-  }
-
   private mutating func fillAlert(_ element: inout Element, _ table: Int32) throws -> Bool {
     let title = text(table, keys.title) ?? ""
     let message = text(table, keys.message)
@@ -292,13 +290,16 @@ struct ElementReader {
 }
 
 extension Element {
+  /// What an element is before it is filled. Kept: one that is made for the place is copied there all the same.
+  fileprivate static let blank = Element(.spacer)
+
   fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
 }
 
 extension [Element] {
   /// Adds an element to be filled where it lies; answers its place.
   mutating func appendBlank() -> Int {
-    append(Element(.spacer))
+    append(.blank)
     return count - 1
   }
 }
