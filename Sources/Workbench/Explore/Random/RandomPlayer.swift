@@ -8,7 +8,7 @@ final class RandomPlayer {
   /// One play in so many goes on when it has come to an end, to the next one: what can be done at the end is tried, too.
   private static let encores = 32
   /// After one input in so many it is tried whether the run can be saved: each place of a play has its turn.
-  private static let savings = 16
+  private static let savings = 32
 
   let session: Session
   private let watch = FlowWatch()
