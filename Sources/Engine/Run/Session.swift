@@ -51,13 +51,17 @@ public final class Session {
   /// The quiz that is run.
   public internal(set) var bundle: QuizBundle
   /// The scripts and the hierarchy of the run; another one after a failed input or a restoration.
-  ///
+  public internal(set) var runtime: Runtime {
+    get { presentRuntime }
+    set {
+      presentRuntime = newValue
+      // Other scripts may show the same run otherwise.
+      lastRewound = nil
+    }
+  }
   /// Asked for at every step of an input, and replaced between them: so it is not checked for that. The same goes for
   /// whatever else of a session is `unchecked`.
-  @exclusivity(unchecked) public internal(set) var runtime: Runtime {
-    // Other scripts may show the same run otherwise.
-    didSet { lastRewound = nil }
-  }
+  @exclusivity(unchecked) private var presentRuntime: Runtime
   /// The size of the screen.
   public internal(set) var size: Size {
     didSet { services.size = size }
@@ -131,7 +135,7 @@ public final class Session {
     services.size = options.size
     recorder = options.isTraced ? TraceRecorder(recordsViews: options.tracesViews) : nil
     self.tracer = tracer ?? recorder
-    runtime = Runtime(services: services, tracer: self.tracer, lineCounter: options.lineCounter)
+    presentRuntime = Runtime(services: services, tracer: self.tracer, lineCounter: options.lineCounter)
     do {
       if try !resume() {
         try launch()
@@ -218,9 +222,7 @@ public final class Session {
     // The one that the input runs in: where it fails, there is another one afterwards.
     let runtime = runtime
     animation = nil
-    runtime.failure = nil
-    runtime.firingChain = 0
-    if !runtime.log.isEmpty { runtime.log.removeAll(keepingCapacity: true) }
+    runtime.beginInput()
     var outcome = Outcome()
     runtime.state.beginBudget()
     do {
@@ -246,18 +248,16 @@ public final class Session {
   /// What remains when the hierarchy has changed: views, the check of frozen locals, the saving.
   private func settle(isKept: Bool) throws {
     let runtime = runtime
-    if let failure = runtime.failure { throw failure }
+    try runtime.throwFailure()
     try runtime.renderVisible()
     try runtime.state.checkMemory()
-    if let failure = runtime.failure { throw failure }
+    try runtime.throwFailure()
     try checkLocals()
     if isKept { try keep() } else { passOn() }
-    if let asked = runtime.wish, !options.isKiosk {
+    if let asked = runtime.endInput(), !options.isKiosk {
       wish = Wish(asked)
       isOver = true
     }
-    runtime.wish = nil
-    runtime.isForgetting = false
   }
 
   /// Writes the run down, and keeps it.
@@ -291,7 +291,7 @@ public final class Session {
 
   private func takeWarnings(into outcome: inout Outcome) throws {
     let hierarchy = runtime.hierarchy
-    guard let hierarchy, !hierarchy.warnings.isEmpty else { return }
+    if hierarchy.warnings.isEmpty { return }
     let warnings = hierarchy.warnings
     hierarchy.warnings = []
     for case .unwindWithoutDestination(_, let scene, let segue, _) in warnings {
@@ -351,10 +351,7 @@ public final class Session {
   public var elapsed: Double { services.virtualClock.elapsed }
 
   /// Whether the attempt begun last is finished, or an ending scene is visible.
-  public var isFinished: Bool {
-    runtime.latestAttempt?.attempt.isFinished == true
-      || runtime.hierarchy.isAnyVisible { $0.sceneLink?.with(\.isEnding) == true }
-  }
+  public var isFinished: Bool { runtime.isFinished }
 
   /// The callbacks since this was last asked, in order; empty where they are not recorded.
   public func takeTrace() -> [RecordedEvent] { recorder?.take() ?? [] }

@@ -12,7 +12,7 @@ public final class Runtime {
   /// The Lua state.
   public let state: LuaState
   /// The controllers.
-  @exclusivity(unchecked) public private(set) var hierarchy: Hierarchy!
+  public let hierarchy: Hierarchy
   /// The run's services: clock, chance, scores, settings.
   public let services: any Services
   /// What the scripts printed since it was last taken.
@@ -69,7 +69,7 @@ public final class Runtime {
   /// The scenes that say `restoration = false`, by their numbers.
   var unrestoredScenes: Set<Int> = []
   var referencePlaces: [SceneAddress: String] = [:]
-  let sceneClasses = SceneClasses()
+  let sceneClasses: SceneClasses
   var unfinishedMetatables: [String: LuaReference] = [:]
   /// What views read where nothing was entered; made when the first does.
   @exclusivity(unchecked) var noInput = LuaReference.none
@@ -122,7 +122,7 @@ public final class Runtime {
   /// By the number of a scene, the gestures that it or its class waits for, once somebody has asked.
   @exclusivity(unchecked) var sceneGestures: [[String]?] = []
   /// In an input that is a timer's firing, how many have fired one another without time passing; else 0.
-  public var firingChain = 0
+  @exclusivity(unchecked) public var firingChain = 0
   var segueObjectClass = LuaClassID(raw: 0)
   var appState = LuaReference.none
 
@@ -147,7 +147,11 @@ public final class Runtime {
     self.services = services
     main = LoadedQuiz(identifier: "", prefix: "")
     loading = standard
-    hierarchy = Hierarchy(factory: ScriptFactory(runtime: self), traits: services.traits, tracer: tracer)
+    let classes = SceneClasses()
+    let factory = ScriptFactory(classes)
+    sceneClasses = classes
+    hierarchy = Hierarchy(factory: factory, traits: services.traits, tracer: tracer)
+    factory.serve(self)
     state.dispatcher = calls
     hierarchy.origin = { [unowned self] in callerPlace(on: state.stack) }
     makeBuiltins()
@@ -157,6 +161,32 @@ public final class Runtime {
     forgetDelegates(of: tracked)
     // What a controller keeps of its scripts' values keeps the state, which keeps the controller.
     state.releaseObjects()
+  }
+
+  // Inputs. What each of them begins and ends with is done here, at once: from another module every access is checked.
+
+  /// Forgets what the last input has left.
+  public func beginInput() {
+    failure = nil
+    firingChain = 0
+    if !log.isEmpty { log.removeAll(keepingCapacity: true) }
+  }
+
+  /// Throws what the first callback failed with in this input.
+  public func throwFailure() throws {
+    if let failure { throw failure }
+  }
+
+  /// Answers what scripts asked of the host in this input, which has ended well.
+  public func endInput() -> Wish? {
+    defer { wish = nil }
+    isForgetting = false
+    return wish
+  }
+
+  /// Whether the attempt begun last is finished, or an ending scene is visible.
+  public var isFinished: Bool {
+    latestAttempt?.attempt.isFinished == true || hierarchy.isAnyVisible { $0.sceneLink?.with { $0.isEnding } == true }
   }
 
   // What scripts call

@@ -6,13 +6,13 @@ import Wording
 ///
 /// An object of its own, for the hierarchy keeps it alive, and the runtime, which owns the hierarchy, could not be kept by it.
 final class ScriptFactory: Factory {
-  private let link: RuntimeLink
+  private var link: RuntimeLink!
   private let classes: SceneClasses
 
-  init(runtime: Runtime) {
-    link = RuntimeLink(runtime)
-    classes = runtime.sceneClasses
-  }
+  init(_ classes: SceneClasses) { self.classes = classes }
+
+  /// Has the scripts of a runtime define what it makes: the one that owns the hierarchy, before that is asked anything.
+  func serve(_ runtime: Runtime) { link = RuntimeLink(runtime) }
 
   /// Makes the controller of a scene, of the class that the scene names.
   func makeController(

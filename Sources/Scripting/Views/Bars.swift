@@ -30,7 +30,7 @@ extension Runtime {
         Element(.button(title: "Back", role: .normal, key: nil), id: Runtime.backID, owner: controller.id))
     }
     // What covers the top in its own context is what is seen, and so what has a title.
-    let title = unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle
+    let title = top.isPresenting ? unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle : top.shownTitle
     if title == nil && buttons.isEmpty { return nil }
     return Element(.bar(title: title), owner: controller.id, children: buttons)
   }

@@ -15,7 +15,14 @@ extension Runtime {
 
   /// What stands in a controller's place: its elements with its children's among them, and its bar.
   private func visit(_ covered: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
-    let controller = unsafeDowncast(covered.placeHolder, to: ScriptedController.self)
+    if covered.isPresenting {
+      visitPlace(of: unsafeDowncast(covered.placeHolder, to: ScriptedController.self), body)
+    } else {
+      visitPlace(of: covered, body)
+    }
+  }
+
+  private func visitPlace(of controller: ScriptedController, _ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
     let bar = bar(of: controller)
     let isBarLast = controller.visibility == .selected
     if let bar, !isBarLast { withUnsafePointer(to: bar) { visit($0, of: controller, body) } }

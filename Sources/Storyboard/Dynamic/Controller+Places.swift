@@ -102,9 +102,11 @@ extension Controller {
     return base.takeUnretainedValue()
   }
 
+  /// Whether it presents something itself: only then may something else stand in its place.
+  package final var isPresenting: Bool { presentedLink != nil }
+
   /// What stands in its place: itself, or what covers it in its own context.
   public final var placeHolder: Controller {
-    if presentedLink == nil { return self }
     var holder = self
     while let above = holder.presented, above.shownStyle == .currentContext { holder = above }
     return holder

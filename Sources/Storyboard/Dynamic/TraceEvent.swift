@@ -58,27 +58,27 @@ public final class TraceEvent {
   /// What was called.
   public let kind: Kind
   /// On whom; for segues, also as delegates, their source.
-  public internal(set) var controller: Controller?
+  @exclusivity(unchecked) public internal(set) var controller: Controller?
   /// The segue that it is about.
-  public internal(set) var segue: SegueID?
+  @exclusivity(unchecked) public internal(set) var segue: SegueID?
   /// The destination of that segue; of a delegate, the controller that it is asked about.
-  public internal(set) var to: Controller?
+  @exclusivity(unchecked) public internal(set) var to: Controller?
   /// `willMove`, `didMove`: the new parent, nil on leaving.
-  public internal(set) var parent: Controller?
+  @exclusivity(unchecked) public internal(set) var parent: Controller?
   /// `handler`: the element's id, or the gesture.
-  public internal(set) var element: ElementID?
+  @exclusivity(unchecked) public internal(set) var element: ElementID?
   /// What a question was answered with.
-  public internal(set) var result: Bool?
+  @exclusivity(unchecked) public internal(set) var result: Bool?
   /// The children that an unwinding may search.
-  public internal(set) var children: [Controller]?
+  @exclusivity(unchecked) public internal(set) var children: [Controller]?
   /// The unwind action.
-  public internal(set) var action: UnwindActionID?
+  @exclusivity(unchecked) public internal(set) var action: UnwindActionID?
   /// The next controller on the route of an unwinding.
-  public internal(set) var subsequent: Controller?
+  @exclusivity(unchecked) public internal(set) var subsequent: Controller?
   /// The transition's name.
-  public internal(set) var name: String?
+  @exclusivity(unchecked) public internal(set) var name: String?
   /// Appearance callbacks: their argument.
-  public internal(set) var isAnimated: Bool?
+  @exclusivity(unchecked) public internal(set) var isAnimated: Bool?
 
   @inline(__always)
   init(_ kind: Kind, _ controller: Controller? = nil) {
