@@ -4,6 +4,16 @@ import Quiz
 public import Scripting
 import Storyboard
 
+/// The run as it was written down to be compared: once for what `fingerprint`, `encode` and `rewind` ask.
+struct ComparedRun: ~Copyable {
+  var run = WrittenRun()
+  /// What counted besides what always does.
+  var asked: Asked = []
+  var fingerprint = Fingerprint()
+  /// Whether nothing has happened since.
+  var isCurrent = false
+}
+
 /// What tells one state of a run from another: for whoever goes through all of them.
 extension Session {
   /// What the scripts of this run have asked for that `fingerprint` leaves out unless it is told.
@@ -19,16 +29,23 @@ extension Session {
   ///
   /// - Parameter asked: what counts besides: the clock where scripts ask for it, and all scores where they do.
   /// - Throws: an `InputError` for a field that cannot be saved.
-  public func fingerprint(counting asked: Asked = []) throws -> Fingerprint { try written(counting: asked).fingerprint }
-
-  /// The run written down once, for both what `fingerprint` and what `encode` answer. Throws as they do.
-  public func written(counting asked: Asked) throws -> WrittenRun {
+  public func fingerprint(counting asked: Asked = []) throws -> Fingerprint {
+    if compared.isCurrent, compared.asked == asked { return compared.fingerprint }
+    compared.isCurrent = false
     do {
-      return try write(comparing: asked)
+      try write(to: &compared.run, comparing: asked)
     } catch {
       throw InputError(error, in: runtime)
     }
+    compared.fingerprint = compared.run.fingerprint
+    compared.asked = asked
+    compared.isCurrent = true
+    return compared.fingerprint
   }
+
+  /// Whether the run is known to be just the one that was saved so: where `fingerprint` has been asked, and nothing has
+  /// happened since.
+  public func isKnownToBe(_ bytes: [UInt8]) -> Bool { compared.isCurrent && compared.run.isSaved(as: bytes) }
 
   func writeCompared(_ scores: [Score], _ asked: Asked, to out: inout ByteWriter) {
     if asked.contains(.history) { return write(scores, to: &out) }

@@ -25,6 +25,7 @@ extension Session {
     guard !isOver, let due = runtime.nextDue else { return }
     let seconds = min(secondsSinceLastAsked, due.time - services.virtualClock.elapsed)
     guard seconds > 0 else { return }
+    compared.isCurrent = false
     services.virtualClock.advance(by: seconds)
     lastRealTime += seconds
     // It was saved a moment ago, and nothing but the clock is another.

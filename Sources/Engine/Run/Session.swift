@@ -57,6 +57,8 @@ public final class Session {
       presentRuntime = newValue
       // Other scripts may show the same run otherwise.
       lastRewound = nil
+      compared.isCurrent = false
+      isUnseen = false
     }
   }
   /// Asked for at every step of an input, and replaced between them: so it is not checked for that. The same goes for
@@ -94,6 +96,10 @@ public final class Session {
   @exclusivity(unchecked) var isSpent = false
   /// Where the session was rewound to last.
   @exclusivity(unchecked) var lastRewound: RewoundPlace?
+  /// The run as it was written down last to be compared.
+  @exclusivity(unchecked) var compared = ComparedRun()
+  /// Whether the views were not asked after the last input.
+  @exclusivity(unchecked) var isUnseen = false
   /// Whether the run was let go of and no other one read: what there is is of no use.
   var hasLostPlace = false
   /// By the identifiers of the quizzes.
@@ -190,21 +196,30 @@ public final class Session {
   /// Does what an input says. It never throws: an input that fails is an outcome with its error, and the run is as it
   /// was before, but for the time that passed and the size of the screen.
   public func handle(_ input: Input) -> Outcome {
-    guard let journal else { return take(input) }
+    guard let journal else { return take(input) { false } }
     journal.willHandle(input, in: self)
-    var outcome = take(input)
+    var outcome = take(input) { false }
     journal.didHandle(&outcome, in: self)
     return outcome
   }
 
-  private func take(_ input: Input) -> Outcome {
+  /// The same where inputs are not written down (`Options.keeps`), and views need not be asked in states that are known:
+  /// they were asked when such a state was come to first. Where `isKnown` says so, what is on screen does not hold until the
+  /// session is rewound, to that state or another one.
+  ///
+  /// - Parameter isKnown: asked when all has happened but that the views are asked, which change nothing but the timers in
+  ///   them.
+  public func handle(_ input: Input, isKnown: () -> Bool) -> Outcome { take(input, isKnown: isKnown) }
+
+  private func take(_ input: Input, isKnown: () -> Bool) -> Outcome {
+    compared.isCurrent = false
     if isOver { return Outcome(error: InputError(.gone, "the quiz was left; nothing can be done in it")) }
     if isSpent { return Outcome(error: InputError(.gone, "the last input failed, and nothing is kept to go back to; rewind the session")) }
     if input.isAdvance { services.shelf.read(for: 0.05) }
     let before = pass(secondsBefore(input), before: input)
     if isOver || isSpent { return before ?? .done }
     if case .resize(let columns, let rows) = input { size = Size(columns: max(1, columns), rows: max(1, rows)) }
-    var outcome = transact { try perform(input) }
+    var outcome = transact(isKnown: isKnown) { try perform(input) }
     if case .resize = input, outcome.error != nil, !isOver, !isSpent { keepWorld(&outcome) }
     guard var before else { return outcome }
     if !input.isAdvance, let error = before.error {
@@ -218,7 +233,7 @@ public final class Session {
   }
 
   /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value is put back.
-  func transact(_ body: () throws -> Void) -> Outcome {
+  func transact(isKnown: () -> Bool = { false }, _ body: () throws -> Void) -> Outcome {
     // The one that the input runs in: where it fails, there is another one afterwards.
     let runtime = runtime
     animation = nil
@@ -226,7 +241,7 @@ public final class Session {
     var outcome = Outcome()
     runtime.state.beginBudget()
     do {
-      try carryOut(body, in: runtime, &outcome)
+      try carryOut(body, in: runtime, &outcome, isKnown: isKnown)
       runtime.state.endBudget()
     } catch {
       runtime.state.endBudget()
@@ -237,27 +252,40 @@ public final class Session {
     return outcome
   }
 
-  private func carryOut(_ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome) throws {
+  private func carryOut(
+    _ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome, isKnown: () -> Bool
+  ) throws {
+    if isUnseen { try askViews() }
     try runtime.hierarchy.input(body)
     try takeWarnings(into: &outcome)
-    try settle(isKept: options.keeps)
+    try settle(isKept: options.keeps, isKnown: isKnown)
     if let keeper { outcome.warnings += keeper.takeNotices() }
     outcome.transition = transition(warnings: &outcome.warnings)
   }
 
   /// What remains when the hierarchy has changed: views, the check of frozen locals, the saving.
-  private func settle(isKept: Bool) throws {
+  private func settle(isKept: Bool, isKnown: () -> Bool = { false }) throws {
     let runtime = runtime
     try runtime.throwFailure()
-    try runtime.renderVisible()
+    if !isKept { passOn() }
+    isUnseen = !isKept && runtime.wish == nil && isKnown()
+    if !isUnseen { try askViews() }
     try runtime.state.checkMemory()
     try runtime.throwFailure()
     try checkLocals()
-    if isKept { try keep() } else { passOn() }
+    if isKept { try keep() }
     if let asked = runtime.endInput(), !options.isKiosk {
       wish = Wish(asked)
       isOver = true
     }
+  }
+
+  /// Asks the visible views.
+  func askViews() throws {
+    let effects = runtime.viewEffects
+    try runtime.renderVisible()
+    if runtime.viewEffects != effects { compared.isCurrent = false }
+    isUnseen = false
   }
 
   /// Writes the run down, and keeps it.

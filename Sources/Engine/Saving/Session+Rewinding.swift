@@ -13,15 +13,27 @@ extension Session {
   ///
   /// Throws an `InputError` where the value cannot be used, or where a script fails on the way there; the session has to be rewound to another one then.
   public func rewind(to bytes: [UInt8]) throws {
+    let place = lastRewound.flatMap { $0.bytes == bytes ? $0 : nil } ?? RewoundPlace(bytes)
+    try rewind(to: place)
+    lastRewound = place
+  }
+
+  /// The same for a place that is gone to several times: what is needed for that is kept with it.
+  public func rewind(to place: RewoundPlace) throws {
     do {
       // What a limit has ended can only be thrown away, and where there is a store settings and scores are its own.
       if runtime.state.isPoisoned || hasLostPlace || keeper != nil {
         hasLostPlace = true
-        try restore(bytes, for: .rewinding)
-      } else {
-        if lastRewound?.bytes != bytes { lastRewound = try RewoundPlace(bytes, in: self) }
+        try restore(place.bytes, for: .rewinding)
+      } else if !isThere(place) {
+        place.belong(to: runtime)
+        let (run, state) = try place.read(in: self)
         hasLostPlace = true
-        if let lastRewound { try rewindInPlace(to: lastRewound) }
+        try rewind(to: run, state)
+        try show(place)
+      } else if isUnseen {
+        place.belong(to: runtime)
+        try show(place)
       }
     } catch {
       isSpent = true
@@ -37,47 +49,76 @@ extension Session {
     animation = nil
     pictureWarnings = []
     recorder?.clear()
-    saved = bytes
+    saved = place.bytes
   }
 
-  private func rewindInPlace(to place: RewoundPlace) throws {
+  /// Whether the run is there already, so that at most its views have to be asked. Where scripts have a part in going there
+  /// they have to be asked.
+  private func isThere(_ place: RewoundPlace) -> Bool {
+    !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.hasScriptedRestoring
+  }
+
+  private func rewind(to run: SavedRun, _ state: SavedState) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
+    compared.isCurrent = false
     runtime.forgetRun()
-    services.generator = place.run.generator
-    services.book.restore(place.run.scores ?? [])
-    services.virtualClock.set(now: place.run.now, elapsed: place.run.elapsed)
-    size = place.run.size
-    let settings = place.run.settings ?? [:]
+    services.generator = run.generator
+    services.book.restore(run.scores ?? [])
+    services.virtualClock.set(now: run.now, elapsed: run.elapsed)
+    size = run.size
+    let settings = run.settings ?? [:]
     for (quiz, bytes) in settings { try runtime.changeSettings(to: bytes, of: quiz) }
     pendingSettings = settings
     savedSettings = settings
-    try runtime.make(place.state)
+    try runtime.make(state)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     try runtime.restoreTransientFields()
     if let failure = runtime.failure { throw failure }
+  }
+
+  /// Shows what is to be seen at a place where the run is.
+  private func show(_ place: RewoundPlace) throws {
+    recorder?.isPaused = true
+    defer { recorder?.isPaused = false }
+    runtime.state.beginBudget()
+    defer { runtime.state.endBudget() }
     if let views = place.views {
       try runtime.show(views)
+      isUnseen = false
     } else {
-      try runtime.renderVisible()
+      try askViews()
       place.views = runtime.keptViews()
     }
   }
 }
 
-/// A place that a session was rewound to: whoever explores goes to one place as often as there are inputs in it.
-final class RewoundPlace {
-  let bytes: [UInt8]
-  let run: SavedRun
-  let state: SavedState
-  /// What was to be seen there, once that was asked.
-  var views: [KeptView?]?
+/// A place that a session is rewound to: whoever explores goes to one place as often as there are inputs in it.
+public final class RewoundPlace {
+  /// The value that a session of the same bundle wrote.
+  public let bytes: [UInt8]
+  /// Whose scripts what follows is for.
+  private var runtime: Runtime?
+  /// What was read of it, once it was gone to.
+  private var known: (run: SavedRun, state: SavedState)?
+  /// What is to be seen there, once that was asked.
+  fileprivate var views: [KeptView?]?
 
-  /// Reads a value for the runtime that a session has.
-  init(_ bytes: [UInt8], in session: Session) throws {
-    self.bytes = bytes
-    run = try SavedRun(bytes, of: session.bundle.identifier)
-    state = try session.runtime.read(run.rest)
+  /// Nothing of it is read yet.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Forgets what holds for another runtime only.
+  fileprivate func belong(to runtime: Runtime) {
+    if self.runtime === runtime { return }
+    (self.runtime, known, views) = (runtime, nil, nil)
+  }
+
+  fileprivate func read(in session: Session) throws -> (SavedRun, SavedState) {
+    if let known { return known }
+    let run = try SavedRun(bytes, of: session.bundle.identifier)
+    let read = (run, try session.runtime.read(run.rest))
+    known = read
+    return read
   }
 }

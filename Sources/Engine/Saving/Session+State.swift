@@ -14,6 +14,7 @@ extension Session {
   ///
   /// Throws an `InputError` where a field holds what cannot be saved, or all of it is larger than an input may be: between two inputs only where they are not written down.
   public func encode() throws -> [UInt8] {
+    if compared.isCurrent { return compared.run.bytes }
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     do {
@@ -24,13 +25,17 @@ extension Session {
   }
 
   /// The run as it is now. Throws an `UnsaveableValue`.
-  func written() throws -> [UInt8] { try write().bytes }
+  func written() throws -> [UInt8] {
+    var run = WrittenRun()
+    try write(to: &run)
+    return run.bytes
+  }
 
-  /// Writes the run down.
+  /// Writes the run down, in the place of what is there.
   ///
   /// - Parameter asked: where it is to be compared, what counts besides what always does.
-  func write(comparing asked: Asked? = nil) throws -> WrittenRun {
-    var run = WrittenRun()
+  func write(to run: inout WrittenRun, comparing asked: Asked? = nil) throws {
+    run.removeAll()
     for byte in SavedRun.header { run.out.byte(byte) }
     run.out.string(bundle.identifier)
     run.out.varint(UInt64(size.columns))
@@ -41,7 +46,6 @@ extension Session {
     try writeSettings(to: &run, asked)
     try runtime.write(to: &run, isCompared: asked != nil)
     try runtime.state.checkMemory()
-    return run
   }
 
   /// How long it is since the launch matters to no script but through what is left of timers and limits.
@@ -108,5 +112,10 @@ extension WrittenRun {
         count = content.count + 8
       }
     }
+  }
+
+  /// Whether `bytes` would be the same as those.
+  public func isSaved(as bytes: [UInt8]) -> Bool {
+    out.withBytes { content in content.count + 8 == bytes.count && bytes.starts(with: content) }
   }
 }

@@ -22,6 +22,7 @@ extension Runtime {
       throw limit("timers have set one another \(Self.chainLimit) times without time passing; wait for some seconds between")
     }
     timerCount += 1
+    viewEffects += 1
     let timer = ScriptedTimer(number: timerCount, due: now + seconds, chain: chain, runtime: self)
     timer.set(action, of: controller)
     place(timer)
@@ -42,6 +43,7 @@ extension Runtime {
 
   /// Ends a timer; nothing happens to one that is over.
   func end(_ timer: ScriptedTimer) {
+    viewEffects += 1
     if let index = timers.firstIndex(where: { $0 === timer }) { timers.remove(at: index) }
     timer.end()
   }

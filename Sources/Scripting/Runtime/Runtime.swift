@@ -117,6 +117,8 @@ public final class Runtime {
   /// What waits for its time, the first first; after them the `ui.timer`s that have fired and are still shown.
   @exclusivity(unchecked) public internal(set) var timers: [ScriptedTimer] = []
   var timerCount = 0
+  /// How often views may have changed something that is saved: their timers, and which alert was dismissed.
+  public internal(set) var viewEffects = 0
   /// What `activeByPrecedence` answered last, and for which places.
   @exclusivity(unchecked) var active: (version: Int, controllers: [ScriptedController])?
   /// By the number of a scene, the gestures that it or its class waits for, once somebody has asked.

@@ -7,6 +7,9 @@ public struct Fingerprint: Hashable, Sendable {
   /// The two halves.
   public let low, high: UInt64
 
+  /// Of nothing.
+  public init() { (low, high) = (0, 0) }
+
   /// The fingerprint of bytes.
   public init(_ bytes: UnsafeRawBufferPointer) {
     var (h1, h2): (UInt64, UInt64) = (0, 0)

@@ -46,6 +46,12 @@ public struct WrittenRun: ~Copyable {
   /// Nothing is written yet.
   public init() {}
 
+  /// Forgets what is written; the room for it stays.
+  public mutating func removeAll() {
+    out.removeAll()
+    beside.removeAll()
+  }
+
   /// What tells the run from others.
   public var fingerprint: Fingerprint {
     var compared = ByteWriter(capacity: out.count + beside.count)

@@ -56,7 +56,10 @@ extension Runtime {
       }
       view.placed = reader.placed
       endTimers(of: controller, except: reader.timers)
-      if reader.alert == nil { view.dismissedAlert = nil }
+      if reader.alert == nil, view.dismissedAlert != nil {
+        view.dismissedAlert = nil
+        viewEffects += 1
+      }
     }
   }
 

@@ -57,9 +57,9 @@ final class Expander {
     }
   }
 
-  /// Goes to a place.
-  private func go(to place: Place) throws {
-    guard let detour = place.detour else { return try go(to: place.saved) }
+  /// Goes to the state of a visit.
+  func go(to visit: borrowing StateVisit) throws {
+    guard let detour = visit.place.detour else { return try session.rewind(to: visit.rewound) }
     if let start = detour.start {
       try go(to: start)
     } else {
@@ -93,63 +93,88 @@ final class Expander {
     return made
   }
 
-  /// Tries every input in a state. What `isKnown` says to be found already is not described again.
-  func expand(_ place: Place, for wanted: Wish, isKnown: (Fingerprint) -> Bool) throws -> Expansion {
-    var expansion = Expansion()
+  /// Goes to a state, and looks what is to be tried there.
+  func visit(_ place: Place, for wanted: Wish) throws -> StateVisit {
+    var visit = StateVisit(place)
     do {
-      try go(to: place)
+      try go(to: visit)
     } catch let error as InputError where error.isOfScript {
-      expansion.difference = Expansion.Difference(message: "it cannot be made again: \(error.message)", file: error.file, line: error.line)
-      expansion.isBlocked = true
-      return expansion
+      visit.block(Expansion.Difference(message: "it cannot be made again: \(error.message)", file: error.file, line: error.line))
+      return visit
     }
-    if let look = place.restored { expansion.difference = try difference(of: place, from: look, counting: wanted.counted) }
+    if let look = place.restored { visit.expansion.difference = try difference(of: place, from: look, counting: wanted.counted) }
     if place.detour == nil, place.unsaved != session.runtime.unsavedFields() {
-      expansion.isBlocked = true
-      return expansion
+      visit.block(visit.expansion.difference)
+      return visit
     }
     let offered = choice.inputs(of: session)
-    var inputs = offered
-    if place.waits < Self.mostWaits, place.depth == nil { inputs += choice.waits(in: session).filter { !inputs.contains($0) } }
-    let resizing = place.depth != nil ? nil : try resizing(of: place, offering: Set(offered))
-    if let only = resizing, only.isAlone {
-      try go(to: place)
-      var trial = try trial(of: only.input, in: place, for: wanted, isKnown: isKnown)
-      trial.isOnlyWayBack = true
-      expansion.trials = [trial]
-      return expansion
+    visit.add(offered)
+    if place.depth == nil {
+      if place.waits < Self.mostWaits { visit.add(choice.waits(in: session).filter { !visit.inputs.contains($0) }, isDue: false) }
+      if let resizing = try resizing(of: place, offering: Set(offered)) { visit.add(resizing) }
     }
-    for (index, input) in inputs.enumerated() {
-      if index > 0 || resizing != nil { try go(to: place) }
-      var trial = try trial(of: input, in: place, for: wanted, isKnown: isKnown)
-      trial.isDue = index < offered.count
-      expansion.trials.append(trial)
-    }
-    if let resizing {
-      try go(to: place)
-      expansion.trials.append(
-        try trial(of: resizing.input, in: place, for: wanted, isKnown: isKnown, isFollowed: resizing.isFollowed))
-    }
-    expansion.hasLeftOutAnswers = choice.hasLeftOut
-    return expansion
+    visit.expansion.hasLeftOutAnswers = choice.hasLeftOut
+    return visit
+  }
+
+  /// Tries the next input of a visit.
+  ///
+  /// - Parameters:
+  ///   - isFound: says which states were found already.
+  ///   - sights: takes up those that were not. They are not described again, either.
+  func tryNext(
+    in visit: inout StateVisit, for wanted: Wish, isFound: (Fingerprint) -> Bool, into sights: inout [Fingerprint: Expansion.Sight]
+  ) throws {
+    // The run is there for the first one, unless another size was tried. Where it is there by itself nothing is done.
+    let index = visit.expansion.trials.count
+    if index > 0 || visit.resizing != nil { try go(to: visit) }
+    let input = visit.inputs[index]
+    let resizing = index == visit.inputs.count - 1 ? visit.resizing : nil
+    var trial = try trial(
+      of: input, in: visit.place, for: wanted, isFollowed: resizing?.isFollowed ?? true, isFound: isFound, into: &sights)
+    trial.isDue = index < visit.dueCount || resizing != nil
+    trial.isOnlyWayBack = resizing?.isAlone ?? false
+    visit.expansion.trials.append(trial)
   }
 
   private func trial(
-    of input: Input, in place: Place, for wanted: Wish, isKnown: (Fingerprint) -> Bool, isFollowed: Bool = true
+    of input: Input, in place: Place, for wanted: Wish, isFollowed: Bool, isFound: (Fingerprint) -> Bool,
+    into sights: inout [Fingerprint: Expansion.Sight]
   ) throws -> Expansion.Trial {
     let attempt = session.attemptCount
-    let outcome = handle(input)
+    watch.begin()
+    var known: Fingerprint?
+    let outcome = session.handle(input) {
+      guard isFollowed, place.depth == nil, let print = try? print(counting: wanted.counted).whole else { return false }
+      if sights[print] != nil || isFound(print) { known = print }
+      watch.beginViews()
+      return known != nil
+    }
+    let (events, viewEvents) = (watch.events, watch.viewEvents)
     var trial = Expansion.Trial(
-      input: input, failure: outcome.error.map(failure), warnings: outcome.warnings, missed: outcome.missedUnwinds, events: watch.events,
-      asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
+      input: input, failure: outcome.error.map(failure), warnings: outcome.warnings, missed: outcome.missedUnwinds,
+      events: events + viewEvents, asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
     if !isFollowed { return trial }
     if let depth = place.depth, outcome.isOK, !input.isWaiting, !session.isOver, session.outline.count >= depth {
       trial.arrival = .beyond
       return trial
     }
-    // After an error the state is what it was, but that a timer has fired.
-    if !outcome.isOK, input.isWaiting, place.detour == nil { try wait(in: place.saved, input) }
-    if outcome.isOK || (input.isWaiting && place.detour == nil) { trial.arrival = try arrival(for: wanted, isKnown: isKnown) }
+    if outcome.isOK {
+      if let known {
+        trial.arrival = .state(known)
+        return trial
+      }
+      let count = sights.count
+      trial.arrival = try arrival(for: wanted, isFound: isFound, into: &sights)
+      if sights.count > count, case .state(let print) = trial.arrival {
+        trial.events = events
+        sights[print]?.viewEvents = viewEvents
+      }
+    } else if input.isWaiting, place.detour == nil {
+      // The state is what it was, but that a timer has fired.
+      try wait(in: place.saved, input)
+      trial.arrival = try arrival(for: wanted, isFound: isFound, into: &sights)
+    }
     return trial
   }
 
@@ -158,32 +183,49 @@ final class Expander {
     return Expansion.Failure(error: error, begun: watch.begun, uses: watch.uses, loaded: loaded)
   }
 
-  /// The state that the run is in.
-  func arrival(for wanted: Wish, isKnown: (Fingerprint) -> Bool) throws -> Expansion.Arrival {
+  /// The state that the run is in. Parameters as those of `tryNext`.
+  func arrival(
+    for wanted: Wish, isFound: (Fingerprint) -> Bool, into sights: inout [Fingerprint: Expansion.Sight]
+  ) throws -> Expansion.Arrival {
     if session.isOver { return .left }
-    let run: WrittenRun
+    let here: RunPrint
     do {
-      run = try session.written(counting: wanted.counted)
+      here = try print(counting: wanted.counted)
     } catch let error as InputError {
       return .unsaveable(failure(error))
     }
-    // Two runs that differ in what is not saved go on otherwise, too, until the quiz is closed.
-    let unsaved = session.runtime.unsavedFields()
-    let print = unsaved.isEmpty ? run.fingerprint : run.fingerprint.joined(with: unsaved.map(\.words).joined(separator: "\n"))
-    if isKnown(print) { return .known(print) }
+    if sights[here.whole] == nil, !isFound(here.whole) { sights[here.whole] = try sight(of: here, for: wanted) }
+    return .state(here.whole)
+  }
+
+  /// What tells the run from others.
+  private struct RunPrint {
+    var base: Fingerprint
+    /// Two runs that differ in what is not saved go on otherwise, too, until the quiz is closed.
+    var unsaved: [RunField]
+
+    var whole: Fingerprint {
+      unsaved.isEmpty ? base : base.joined(with: unsaved.map(\.words).joined(separator: "\n"))
+    }
+  }
+
+  private func print(counting asked: Asked) throws -> RunPrint {
+    RunPrint(base: try session.fingerprint(counting: asked), unsaved: session.runtime.unsavedFields())
+  }
+
+  private func sight(of here: RunPrint, for wanted: Wish) throws -> Expansion.Sight {
     var score = ScoreRange()
     score.add(session, of: bundle)
     let isScripted = session.runtime.hasScriptedRestoring
     let top = try session.topFingerprint()?.low ?? 0
-    return .state(
-      Expansion.Sight(
-        print: print, base: run.fingerprint, unsaved: unsaved,
-        screen: wanted.checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil, saved: run.bytes,
-        top: top,
-        fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
-        controller: session.topNumber, scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
-        outline: session.outline, score: score, isFinished: session.isFinished, hasBegunAttempt: session.attemptCount > 0,
-        hasScriptedRestoring: isScripted))
+    return Expansion.Sight(
+      base: here.base, unsaved: here.unsaved,
+      screen: wanted.checks.mayBeDue(isScripted: isScripted) ? session.screenFingerprint() : nil, saved: try session.encode(),
+      top: top,
+      fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
+      controller: session.topNumber, scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
+      outline: session.outline, score: score, isFinished: session.isFinished, hasBegunAttempt: session.attemptCount > 0,
+      hasScriptedRestoring: isScripted)
   }
 
   private func difference(of place: Place, from look: Place.Look, counting asked: Asked) throws -> Expansion.Difference? {
@@ -202,8 +244,9 @@ final class Expander {
   /// What an input leads to otherwise in a state that was made again than where it was come to: it fails, or other scenes or
   /// another screen are there then.
   func losses(in place: Place, after trials: [Expansion.Trial]) throws -> Expansion.Difference? {
+    let visit = StateVisit(place)
     for trial in trials where trial.failure == nil {
-      try go(to: place)
+      try go(to: visit)
       guard handle(trial.input).isOK, !session.isOver else { continue }
       let (path, screen) = (session.path, session.screenFingerprint())
       guard try canGo(to: place.saved) else { return nil }

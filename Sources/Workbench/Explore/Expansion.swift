@@ -84,17 +84,17 @@ struct Expansion: Sendable {
     case unsaveable(Failure)
     /// Farther up, where it is not followed.
     case beyond
-    /// Into a state that was found before, by an input that comes earlier in order.
-    case known(Fingerprint)
-    case state(Sight)
+    /// Into a state that was found before, or whose sight the share has that this was seen in.
+    case state(Fingerprint)
   }
 
   /// A state as whoever came to it saw it.
   struct Sight: Sendable {
-    var print: Fingerprint
-    /// The same without the fields that are not saved, and these.
+    /// Its fingerprint without the fields that are not saved, and these.
     var base: Fingerprint
     var unsaved: [RunField]
+    /// What its views have asked. They are asked once: where it is come to again, they need not be.
+    var viewEvents: [FlowWatch.Event] = []
     /// What is on screen; nil where nobody will ask.
     var screen: Fingerprint?
     var saved: [UInt8]

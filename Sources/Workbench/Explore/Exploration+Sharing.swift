@@ -16,19 +16,22 @@ extension Exploration {
       while workers.ahead < 2 * options.jobs, let share = nextShare(isFirst: workers.ahead == 0) { workers.give(share) }
       if let seen = workers.take() { return try take(seen) }
     }
-    let share = Share(places: [place(of: next)], wanted: wanted)
-    given = next + 1
-    try take(share.expand(by: own) { [graph] in graph.place(of: $0) != nil })
+    let share = share(of: min(graph.states.count - given, options.leastShare))
+    try take(share.expand(by: own) { [graph] in graph.place(of: $0) })
   }
 
   /// The states that come next, where they are enough for a thread: to begin with for two of them.
   private func nextShare(isFirst: Bool) -> Share? {
     let waiting = graph.states.count - given
     guard waiting >= options.leastShare * (isFirst ? 2 : 1) else { return nil }
-    let wanted = wanted
-    let end = given + max(options.leastShare, min(waiting / (2 * options.jobs), Self.mostShare))
-    defer { given = end }
-    return Share(places: (given..<end).map(place), wanted: wanted)
+    return share(of: max(options.leastShare, min(waiting / (2 * options.jobs), Self.mostShare)))
+  }
+
+  /// So many of the states that come next.
+  private func share(of count: Int) -> Share {
+    let (first, wanted) = (given, wanted)
+    given += count
+    return Share(first: first, places: (first..<given).map(place), wanted: wanted)
   }
 
   private var wanted: Expander.Wish { Expander.Wish(counted: counted, checks: checksRestoring) }
@@ -52,45 +55,14 @@ extension Exploration {
   }
 
   private func take(_ seen: Share.Seen) throws {
+    var sights = seen.sights
     for expansion in seen.expansions {
       if next % 64 == 0, options.goesOn?(graph.states.count, next, inputCount) == false { stopped = .interrupted }
       if stopped != nil { return }
-      if let expansion { try take(expansion, of: Int32(next)) }
+      if let expansion { try take(expansion, of: Int32(next), &sights) }
       next += 1
     }
     if let fault = seen.fault { throw fault }
-  }
-}
-
-/// States that one thread expands.
-struct Share: Sendable {
-  /// What was seen in them, in order.
-  struct Seen: Sendable {
-    var expansions: [Expansion?] = []
-    /// Why there is no more.
-    var fault: (any Error)?
-  }
-
-  let places: [Place?]
-  let wanted: Expander.Wish
-
-  /// Expands them, as long as that is wanted; `isFound` says which states were found already.
-  func expand(by expander: Expander, while isWanted: () -> Bool = { true }, isFound: (Fingerprint) -> Bool) -> Seen {
-    var seen = Seen()
-    // What was seen once in this share comes earlier in order than what is seen now.
-    var prints: Set<Fingerprint> = []
-    do {
-      for place in places {
-        if !isWanted() { break }
-        seen.expansions.append(
-          try place.map { place in
-            try expander.expand(place, for: wanted) { isFound($0) || !prints.insert($0).inserted }
-          })
-      }
-    } catch {
-      seen.fault = error
-    }
-    return seen
   }
 }
 
@@ -161,7 +133,7 @@ final class ShareWorkers: Sendable {
       do {
         let expander = try kept ?? Expander(bundle: bundle, options: options, counting: counted)
         kept = expander
-        seen = share.expand(by: expander, while: { self.isWanted }, isFound: found.contains)
+        seen = share.expand(by: expander, while: { self.isWanted }, number: found.number)
       } catch {
         seen = Share.Seen(fault: error)
       }
@@ -174,9 +146,9 @@ final class ShareWorkers: Sendable {
 /// The states that were found, for threads to ask. One that is added meanwhile may be missed: it is described once more,
 /// and known when that is taken in.
 final class FoundStates: Sendable {
-  private let prints = Mutex<Set<Fingerprint>>([])
+  private let numbers = Mutex<[Fingerprint: Int32]>([:])
 
-  func contains(_ print: Fingerprint) -> Bool { prints.withLock { $0.contains(print) } }
+  func number(of print: Fingerprint) -> Int32? { numbers.withLock { $0[print] } }
 
-  func insert(_ print: Fingerprint) { prints.withLock { _ = $0.insert(print) } }
+  func insert(_ print: Fingerprint, _ number: Int32) { numbers.withLock { $0[print] = number } }
 }

@@ -113,14 +113,18 @@ final class Exploration {
     if isBegunAnew { throw AskedForMore(asked: counted) }
     note(expander.watch.events, .launch)
     note(expander.session.launchOutcome.missedUnwinds, expander.session.launchOutcome.warnings, at: .launch)
-    _ = try settle(try expander.arrival(for: Expander.Wish(counted: counted)) { _ in false }, from: -1, by: -1)
+    var sights: [Fingerprint: Expansion.Sight] = [:]
+    let beginning = try expander.arrival(for: Expander.Wish(counted: counted), isFound: { _ in false }, into: &sights)
+    _ = try settle(beginning, from: -1, by: -1, &sights)
     let workers = options.jobs > 1 ? ShareWorkers(self) : nil
     defer { workers?.end() }
     while next < graph.states.count, stopped == nil { try expandSome(with: workers) }
   }
 
   /// Takes in what was seen in a state, as if it had been expanded now.
-  func take(_ expansion: Expansion, of state: Int32) throws {
+  ///
+  /// - Parameter sights: those of the states that were not found before, until they are added.
+  func take(_ expansion: Expansion, of state: Int32, _ sights: inout [Fingerprint: Expansion.Sight]) throws {
     if expansion.hasLeftOutAnswers { hasLeftOutAnswers = true }
     // What is never kept need not come back the same.
     if let difference = expansion.difference, bundle.definition.restoration {
@@ -135,7 +139,7 @@ final class Exploration {
       let spot = Spot(state: state, input: number)
       isDue = trial.isDue
       if let failure = trial.failure { note(failure, at: spot) } else { note(trial, at: spot) }
-      let target = try settle(trial.arrival, from: state, by: number)
+      let target = try settle(trial.arrival, from: state, by: number, &sights)
       note(trial.missed, trial.warnings, at: spot)
       // What is left after a timer has failed, or has found nobody to go back to, is no state that anybody meant.
       if trial.failure != nil || !trial.missed.isEmpty, target >= 0 { graph.mark(target, .broken) }
@@ -156,11 +160,16 @@ final class Exploration {
     if graph.states[Int(state)].flags.contains(.growth) { place.depth = outline(of: state).count }
     place.detour = Place.Detour(start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
     let wish = Expander.Wish(counted: counted, checks: checksRestoring)
-    let expansion = try own.expand(place, for: wish) { graph.place(of: $0) != nil }
+    var sights: [Fingerprint: Expansion.Sight] = [:]
+    var visit = try own.visit(place, for: wish)
+    while !visit.isOver {
+      try own.tryNext(in: &visit, for: wish, isFound: { graph.place(of: $0) != nil }, into: &sights)
+    }
+    let expansion = visit.expansion
     if bundle.definition.restoration, let difference = try own.losses(in: place, after: expansion.trials) {
       add(Finding(difference, at: Spot(state: state), in: here(state)))
     }
-    try take(expansion, of: state)
+    try take(expansion, of: state, &sights)
   }
 
   /// The inputs that lead from a state, or from the beginning, to one that was found by way of it.
@@ -174,25 +183,27 @@ final class Exploration {
   }
 
   /// The state that an input leads to, added where it is new.
-  private func settle(_ arrival: Expansion.Arrival, from parent: Int32, by input: Int32) throws -> Int32 {
+  private func settle(
+    _ arrival: Expansion.Arrival, from parent: Int32, by input: Int32, _ sights: inout [Fingerprint: Expansion.Sight]
+  ) throws -> Int32 {
     switch arrival {
     case .stays, .beyond: return parent
     case .left: return StateGraph.left
     case .unsaveable(let failure):
       note(failure, at: Spot(state: parent, input: input))
       return parent
-    case .known(let print): return graph.place(of: print) ?? StateGraph.unknown
-    case .state(let sight):
-      if let known = graph.place(of: sight.print) { return known }
+    case .state(let print):
+      if let known = graph.place(of: print) { return known }
+      guard let sight = sights.removeValue(forKey: print) else { return StateGraph.unknown }
       guard graph.states.count < options.maxStates else {
         stopped = .maxStates
         return StateGraph.unknown
       }
-      return try add(sight, from: parent, by: input)
+      return try add(sight, print, from: parent, by: input)
     }
   }
 
-  private func add(_ sight: Expansion.Sight, from parent: Int32, by input: Int32) throws -> Int32 {
+  private func add(_ sight: Expansion.Sight, _ print: Fingerprint, from parent: Int32, by input: Int32) throws -> Int32 {
     var state = StateGraph.State(
       parent: parent, input: input, top: sight.top, fresh: sight.fresh, controller: sight.controller, scene: sight.scene)
     state.waits = waits(from: parent, by: input)
@@ -200,8 +211,9 @@ final class Exploration {
     if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
     if sight.isFinished { state.flags.insert(.finished) }
     if sight.hasScriptedRestoring { state.flags.insert(.scripted) }
-    let place = graph.add(state, sight.print)
-    if options.jobs > 1 { found.insert(sight.print) }
+    let place = graph.add(state, print)
+    note(sight.viewEvents, parent < 0 ? .launch : Spot(state: parent, input: input))
+    if options.jobs > 1 { found.insert(print, place) }
     saved.append(sight.saved, after: parent)
     if let screen = sight.screen { looks[place] = Place.Look(state: sight.base, screen: screen) }
     if !sight.unsaved.isEmpty { unsaved[place] = sight.unsaved }

@@ -34,12 +34,15 @@ final class FlowWatch: Tracer {
   let kinds: TraceKinds
   // Heard of and asked for in turn, never at the same time: so none of it is checked.
   @exclusivity(unchecked) private(set) var events: [Event] = []
+  /// What happened while the views were asked at the end, where that was told (`beginViews`).
+  @exclusivity(unchecked) private(set) var viewEvents: [Event] = []
   /// The segues that something was asked about or done with: of an input that failed, what it was about.
   @exclusivity(unchecked) private(set) var begun: [SegueKey] = []
   /// Who was sent what.
   @exclusivity(unchecked) private(set) var uses: [Use] = []
   /// Where the segue that is being prepared comes from.
   @exclusivity(unchecked) private var source: Scene?
+  @exclusivity(unchecked) private var isViewing = false
   /// Whether it is noted what is asked and used, too.
   private let isThorough: Bool
   private var known: Set<Use> = []
@@ -55,7 +58,12 @@ final class FlowWatch: Tracer {
     events.removeAll(keepingCapacity: true)
     begun.removeAll(keepingCapacity: true)
     uses.removeAll(keepingCapacity: true)
+    if !viewEvents.isEmpty { viewEvents = [] }
+    isViewing = false
   }
+
+  /// What happens from now on, until it begins again, is that views are asked.
+  func beginViews() { isViewing = true }
 
   func record(_ event: TraceEvent) {
     guard let scene = event.controller?.scene else { return }
@@ -66,7 +74,12 @@ final class FlowWatch: Tracer {
     case .viewDidLoad: events.append(.scene(scene.hostData))
     case .perform: if let key = key(event, scene) { events.append(.segue(key)) }
     case .condition, .isSegueEnabled:
-      if let key = key(event, scene) { events.append(.condition(key, event.result == true)) }
+      guard let key = key(event, scene) else { return }
+      if isViewing {
+        viewEvents.append(.condition(key, event.result == true))
+      } else {
+        events.append(.condition(key, event.result == true))
+      }
     default: if isThorough { recordThoroughly(event, scene) }
     }
   }
