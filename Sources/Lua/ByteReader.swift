@@ -105,6 +105,19 @@ public struct ByteReader: Sendable {
     offset &+= count
   }
 
+  /// Where as many bytes come next that are the same, goes on by a stretch that was read from other bytes; else it stays.
+  public mutating func skip(_ stretch: Range<Int>, of other: ByteReader) -> Bool {
+    guard stretch.count <= remaining else { return false }
+    let isSame = storage.withUnsafeBytes { own in
+      other.storage.withUnsafeBytes { others in
+        UnsafeRawBufferPointer(rebasing: own[offset..<offset &+ stretch.count])
+          .hasSameBytes(as: UnsafeRawBufferPointer(rebasing: others[stretch]))
+      }
+    }
+    if isSame { offset &+= stretch.count }
+    return isSame
+  }
+
   /// Reads `count` bytes.
   public mutating func slice(_ count: Int) throws(DamagedBytes) -> ArraySlice<UInt8> {
     let start = offset
@@ -146,4 +159,22 @@ public struct ByteReader: Sendable {
   }
 
   private func cutOff() -> DamagedBytes { damaged("the bytes end too early") }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether there are the same bytes.
+  public func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    var offset = 0
+    while offset &+ 8 <= count {
+      let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if word != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+      offset &+= 8
+    }
+    while offset < count {
+      if self[offset] != other[offset] { return false }
+      offset &+= 1
+    }
+    return true
+  }
 }

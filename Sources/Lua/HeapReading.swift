@@ -21,6 +21,7 @@ struct HeapReading {
 
   init(reader: ByteReader) {
     self.reader = reader
+    tables.reserveCapacity(32)
   }
 
   mutating func readValue(on stack: LuaStack, base: Int32) throws(DamagedBytes) {

@@ -35,6 +35,12 @@ public final class HeapWriter {
   /// The engine objects in the order in which values first led to them; grows while values are written.
   public var objects: [LuaSlot] { _read { yield core.objects } }
 
+  /// How many objects there are so far.
+  public var objectCount: Int { core.objects.count }
+
+  /// The object at an index.
+  public func object(at index: Int) -> LuaSlot { core.objects[index] }
+
   /// An object's index in `objects`; it is appended if it was not there.
   public func number(of slot: LuaSlot) -> Int { core.number(of: slot) }
 

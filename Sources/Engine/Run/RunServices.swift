@@ -117,7 +117,11 @@ final class RunScores: ScoreBook {
   }
 
   /// All of them, by quiz, those of this input last.
-  var all: [Score] { (isForgetting ? [] : kept.sorted { $0.key < $1.key }.flatMap(\.value)) + pending }
+  var all: [Score] {
+    if isForgetting || kept.isEmpty { return pending }
+    if kept.count == 1, let only = kept.first?.value { return pending.isEmpty ? only : only + pending }
+    return kept.sorted { $0.key < $1.key }.flatMap(\.value) + pending
+  }
 
   /// The input ended well: what it recorded counts.
   func keepPending() {

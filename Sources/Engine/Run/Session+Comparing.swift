@@ -49,6 +49,7 @@ extension Session {
 
   func writeCompared(_ scores: [Score], _ asked: Asked, to out: inout ByteWriter) {
     if asked.contains(.history) { return write(scores, to: &out) }
+    if scores.isEmpty { return out.varint(0) }
     var best: [String: Int] = [:]
     for score in scores { best[score.quiz] = max(best[score.quiz] ?? 0, score.percentage) }
     out.varint(UInt64(best.count))
@@ -66,7 +67,8 @@ extension Session {
     guard let top = runtime.hierarchy.path.last as? ScriptedController else { return nil }
     do {
       var out = ByteWriter()
-      for (quiz, bytes) in try runtime.encodedSettings().sorted(by: { $0.key < $1.key }) {
+      let settings = compared.isCurrent ? pendingSettings : try runtime.encodedSettings()
+      for (quiz, bytes) in settings.sorted(by: { $0.key < $1.key }) {
         out.string(quiz)
         out.bytes(bytes)
       }

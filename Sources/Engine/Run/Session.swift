@@ -187,7 +187,7 @@ public final class Session {
     _ = try runtime.load(bundle.program, others: bundle)
     runtime.open(former.map(bundle.quizzes(recognising:)) ?? bundle.quizzes)
     // Whoever goes through states by the thousand has one session for them all.
-    if !options.keeps { runtime.state.leastGarbage = 1 << 20 }
+    if !options.keeps { runtime.state.leastGarbage = 1 << 22 }
     runtime.isLibrary = bundle.isLibrary
   }
 

@@ -61,6 +61,8 @@ extension Session {
   private func rewind(to run: SavedRun, _ state: SavedState) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
+    // What was written down a moment ago need not be written again to be compared.
+    let present = compared.isCurrent ? pendingSettings : [:]
     compared.isCurrent = false
     runtime.forgetRun()
     services.generator = run.generator
@@ -68,7 +70,7 @@ extension Session {
     services.virtualClock.set(now: run.now, elapsed: run.elapsed)
     size = run.size
     let settings = run.settings ?? [:]
-    for (quiz, bytes) in settings { try runtime.changeSettings(to: bytes, of: quiz) }
+    for (quiz, bytes) in settings where present[quiz] != bytes { try runtime.changeSettings(to: bytes, of: quiz) }
     pendingSettings = settings
     savedSettings = settings
     try runtime.make(state)

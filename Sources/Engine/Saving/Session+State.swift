@@ -61,6 +61,7 @@ extension Session {
   private func writeSettings(to run: inout WrittenRun, _ asked: Asked?) throws {
     let settings = try runtime.encodedSettings()
     pendingSettings = settings
+    let scores = services.book.all
     if keeper != nil {
       run.out.byte(0)
       if asked != nil { write(settings, to: &run.beside) }
@@ -68,10 +69,10 @@ extension Session {
       run.out.byte(1)
       write(settings, to: &run.out)
       let start = run.out.count
-      write(services.book.all, to: &run.out)
+      write(scores, to: &run.out)
       if asked != nil { run.out.passOver(from: start) }
     }
-    if let asked { writeCompared(services.book.all, asked, to: &run.beside) }
+    if let asked { writeCompared(scores, asked, to: &run.beside) }
   }
 
   private func write(_ settings: [String: [UInt8]], to out: inout ByteWriter) {
@@ -116,6 +117,9 @@ extension WrittenRun {
 
   /// Whether `bytes` would be the same as those.
   public func isSaved(as bytes: [UInt8]) -> Bool {
-    out.withBytes { content in content.count + 8 == bytes.count && bytes.starts(with: content) }
+    out.withBytes { content in
+      content.count + Checksum.size == bytes.count
+        && bytes.withUnsafeBytes { content.hasSameBytes(as: UnsafeRawBufferPointer(rebasing: $0.dropLast(Checksum.size))) }
+    }
   }
 }

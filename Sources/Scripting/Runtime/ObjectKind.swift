@@ -30,6 +30,8 @@ final class QuestionBox {
   let question: Question
   /// Its place in the table of objects that scripts see; made when a script is first handed it.
   var slot: LuaSlot?
+  /// How it is written down; made when it is written first, for it never changes.
+  var written: [UInt8]?
 
   init(_ question: Question) { self.question = question }
 }

@@ -137,6 +137,8 @@ public final class Runtime {
   private(set) lazy var heapWriter = HeapWriter(state: state)
   /// The plans of the last attempts that were written or read: they never change.
   var knownPlans: [KnownPlan] = []
+  /// What was read last that is to be made again just as it was.
+  var lastRead: SavedState?
   var planFingerprints: [ObjectIdentifier: (plan: MementoPlan, fingerprint: Fingerprint)] = [:]
 
   /// An empty run: no script is loaded yet.

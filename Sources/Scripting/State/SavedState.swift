@@ -7,9 +7,7 @@ import Storyboard
 /// What is the same in all runs of a runtime (scenes, questions, quizzes) has been looked up: so it belongs to the runtime
 /// that read it.
 public final class SavedState {
-  let memento: Memento
-  /// What makes the controller of each node.
-  let makers: [Maker]
+  let hierarchy: SavedHierarchy
   let attemptCount: Int
   let animatorCount: Int
   let timerCount: Int
@@ -18,21 +16,23 @@ public final class SavedState {
   let timers: [Int]
   /// The objects in the order of their numbers.
   let heads: [Head]
+  /// Where each of them stands among the bytes.
+  let headStretches: [Range<Int>]
   /// At the values that the objects hold.
   let fields: ByteReader
 
   init(
-    memento: Memento, makers: [Maker], attemptCount: Int, animatorCount: Int, timerCount: Int, latest: Int, timers: [Int],
-    heads: [Head], fields: ByteReader
+    hierarchy: SavedHierarchy, attemptCount: Int, animatorCount: Int, timerCount: Int, latest: Int, timers: [Int],
+    heads: [Head], headStretches: [Range<Int>], fields: ByteReader
   ) {
-    self.memento = memento
-    self.makers = makers
+    self.hierarchy = hierarchy
     self.attemptCount = attemptCount
     self.animatorCount = animatorCount
     self.timerCount = timerCount
     self.latest = latest
     self.timers = timers
     self.heads = heads
+    self.headStretches = headStretches
     self.fields = fields
   }
 
@@ -104,5 +104,22 @@ public final class SavedState {
     case .lost, .lostAttempt, .lostAnimator: return true
     default: return false
     }
+  }
+}
+
+/// The hierarchy of a run that was read.
+final class SavedHierarchy {
+  let memento: Memento
+  /// What makes the controller of each node.
+  let makers: [SavedState.Maker]
+  /// Where it stands among the bytes.
+  let stretch: Range<Int>
+  /// Whether it is known that the memento fits a hierarchy: it was made once.
+  var isChecked = false
+
+  init(_ memento: Memento, makers: [SavedState.Maker], stretch: Range<Int>) {
+    self.memento = memento
+    self.makers = makers
+    self.stretch = stretch
   }
 }

@@ -42,13 +42,14 @@ struct StateMaker {
   private func damaged(_ reason: String) -> DamagedBytes { state.fields.damaged(reason) }
 
   private mutating func makeControllers() throws {
-    let (runtime, state, recovery) = (runtime, state, recovery)
-    controllers = try runtime.hierarchy.restore(state.memento) { index in
-      try runtime.makeController(state.makers[index], number: state.memento.nodes[index].number) { standIn, reason in
+    let (runtime, saved, recovery) = (runtime, state.hierarchy, recovery)
+    controllers = try runtime.hierarchy.restore(saved.memento, isChecked: saved.isChecked) { index in
+      try runtime.makeController(saved.makers[index], number: saved.memento.nodes[index].number) { standIn, reason in
         // One that had gone before stays as what is left of it.
-        if state.memento.nodes[index].departure == nil { recovery?.lose(standIn, because: reason) }
+        if saved.memento.nodes[index].departure == nil { recovery?.lose(standIn, because: reason) }
       }
     }
+    saved.isChecked = true
   }
 
   /// Makes an object; segues wait until all that they join is there.

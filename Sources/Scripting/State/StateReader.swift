@@ -8,6 +8,9 @@ struct StateReader {
   private var reader: ByteReader
   /// Whether what is gone is noted; else it is an error.
   private let isLenient: Bool
+  /// What was read before: those who go through states come to one after the other that is much alike, so what is written
+  /// the same is not read again. Nil where something may have to be noted.
+  private let former: SavedState?
   /// The scene that was looked up last, and its storyboard: most controllers are of the scene of the one before.
   private var found: (scene: Scene, storyboard: Storyboard)?
 
@@ -15,10 +18,11 @@ struct StateReader {
     self.runtime = runtime
     self.reader = reader
     self.isLenient = isLenient
+    former = isLenient ? nil : runtime.lastRead
   }
 
   mutating func read() throws -> SavedState {
-    let memento = try MementoCoding.read(&reader)
+    let hierarchy = try readHierarchy()
     let attemptCount = try IntegerCoding.natural(&reader)
     let animatorCount = try IntegerCoding.natural(&reader)
     let latest = try IntegerCoding.natural(&reader)
@@ -28,15 +32,39 @@ struct StateReader {
     let count = try reader.count()
     places.reserveCapacity(count)
     for _ in 0..<count { places.append(try IntegerCoding.natural(&reader) - 1) }
+    var heads: [SavedState.Head] = []
+    var stretches: [Range<Int>] = []
+    heads.reserveCapacity(count)
+    stretches.reserveCapacity(count)
+    for (number, place) in places.enumerated() {
+      let start = reader.offset
+      let place = hierarchy.memento.nodes.indices.contains(place) ? place : nil
+      heads.append(try knownHead(number, place: place) ?? readHeadOrLoss(place: place))
+      stretches.append(start..<reader.offset)
+    }
+    return SavedState(
+      hierarchy: hierarchy, attemptCount: attemptCount, animatorCount: animatorCount, timerCount: timerCount,
+      latest: latest, timers: timers, heads: heads, headStretches: stretches, fields: reader)
+  }
+
+  private mutating func readHierarchy() throws -> SavedHierarchy {
+    if let former, reader.offset == former.hierarchy.stretch.lowerBound, reader.skip(former.hierarchy.stretch, of: former.fields) {
+      return former.hierarchy
+    }
+    let start = reader.offset
+    let memento = try MementoCoding.read(&reader)
+    let end = reader.offset
     var makers: [SavedState.Maker] = []
     makers.reserveCapacity(memento.nodes.count)
     for index in memento.nodes.indices { makers.append(try readMaker(of: memento.nodes[index])) }
-    var heads: [SavedState.Head] = []
-    heads.reserveCapacity(count)
-    for place in places { heads.append(try readHeadOrLoss(place: memento.nodes.indices.contains(place) ? place : nil)) }
-    return SavedState(
-      memento: memento, makers: makers, attemptCount: attemptCount, animatorCount: animatorCount, timerCount: timerCount,
-      latest: latest, timers: timers, heads: heads, fields: reader)
+    return SavedHierarchy(memento, makers: makers, stretch: start..<end)
+  }
+
+  /// What was read before of the object of a number, if it is written the same.
+  private mutating func knownHead(_ number: Int, place: Int?) -> SavedState.Head? {
+    guard let former, number < former.heads.count, reader.skip(former.headStretches[number], of: former.fields) else { return nil }
+    if case .controller(let head, _) = former.heads[number] { return place.map { .controller(head, place: $0) } }
+    return former.heads[number]
   }
 
   // Controllers
@@ -172,7 +200,9 @@ extension Runtime {
   /// - Throws: what is wrong with the bytes.
   public func read(_ reader: ByteReader, isLenient: Bool = false) throws -> SavedState {
     var reader = StateReader(self, reader, isLenient: isLenient)
-    return try reader.read()
+    let state = try reader.read()
+    if !isLenient { lastRead = state }
+    return state
   }
 
   func storyboardSlot(named name: String) throws -> LuaSlot {

@@ -34,12 +34,12 @@ struct StateWriter: ~Copyable {
     try writeTables()
     var written = 0
     while true {
-      let known = heap.objects.count
+      let known = heap.objectCount
       while written < known {
-        try write(heap.objects[written])
+        try write(heap.object(at: written))
         written += 1
       }
-      if heap.objects.count > known { continue }
+      if heap.objectCount > known { continue }
       // Controllers that only fields reach have trees of their own.
       let others = strangers()
       if others.isEmpty { break }
@@ -75,8 +75,8 @@ struct StateWriter: ~Copyable {
   private func strangers() -> [Controller] {
     let stack = runtime.state.stack
     var found: [Controller] = []
-    for (number, slot) in heap.objects.enumerated() where place(ofObject: number) < 0 {
-      stack.push(slot)
+    for number in 0..<heap.objectCount where place(ofObject: number) < 0 {
+      stack.push(heap.object(at: number))
       defer { stack.pop() }
       let controller = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller)
       if let controller { found.append(controller) }
@@ -124,9 +124,8 @@ struct StateWriter: ~Copyable {
       form.write(number: animator.number, to: &heads)
       try heap.writeFields(of: slot, except: animator.type.transient.isEmpty ? nil : animator.type.transient)
     case ObjectKind.question:
-      guard let question = stack.object(-1, as: QuestionBox.self, kind: kind)?.question else { return }
-      heads.string(runtime.quiz(of: question).prefix)
-      heads.string(question.id.name)
+      guard let box = stack.object(-1, as: QuestionBox.self, kind: kind) else { return }
+      written(box).withUnsafeBytes { heads.raw($0) }
     case ObjectKind.quiz:
       let quiz = stack.object(-1, as: QuizBox.self, kind: kind)?.quiz
       heads.string(quiz.map { runtime.quiz(of: $0).prefix } ?? "")
@@ -159,7 +158,7 @@ struct StateWriter: ~Copyable {
       heads.string(controller.title ?? "")
     }
     reference(isPast ? nil : controller.ownAttempt?.slot)
-    reference(isPast ? nil : controller.loadedQuestion.map(runtime.slot(of:)))
+    if !isPast, let question = controller.loadedQuestion { reference(runtime.slot(of: question)) } else { reference(nil) }
     // What brought it is its place, which is not what it reaches.
     reference(form == .reach ? nil : controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })
     heads.string(controller.dismissedAlert ?? "")
@@ -212,6 +211,16 @@ struct StateWriter: ~Copyable {
   }
 
   private func slot(of transition: SceneTransition?) -> LuaSlot? { (transition?.animator as? ScriptedAnimator)?.slot }
+
+  private func written(_ box: QuestionBox) -> [UInt8] {
+    if let known = box.written { return known }
+    var out = ByteWriter(capacity: 64)
+    out.string(runtime.quiz(of: box.question).prefix)
+    out.string(box.question.id.name)
+    let written = out.bytes
+    box.written = written
+    return written
+  }
 
   mutating func reference(_ slot: LuaSlot?) {
     heads.varint(UInt64(slot.map { heap.number(of: $0) + 1 } ?? 0))

@@ -23,6 +23,7 @@ extension Hierarchy {
   public func savedControllers(including others: [Controller] = []) -> [Controller] {
     stamp += 1
     var list: [Controller] = []
+    list.reserveCapacity(16)
     if let root { gather(root, &list) }
     for controller in others { gather(controller.structuralBase, &list) }
     return list
@@ -83,13 +84,15 @@ extension Hierarchy {
   /// Makes the hierarchy what it was. Nothing is called back; what was there before is let go. The segues of
   /// presentations are the host's to make again (`Controller.restore(presentationSegue:)`).
   ///
-  /// - Parameter make: makes the controller of the node at a position, with the node's number; called in the order of nodes.
+  /// - Parameters:
+  ///   - isChecked: whether this memento was restored before, so that it is known to fit.
+  ///   - make: makes the controller of the node at a position, with the node's number; called in the order of nodes.
   /// - Returns: the controllers in the order of nodes.
   /// - Throws: what `make` throws, and `MementoProblem` for a memento that fits no hierarchy; the hierarchy
   ///   is empty then.
   @discardableResult
-  public func restore(_ memento: Memento, make: (Int) throws -> Controller) throws -> [Controller] {
-    try memento.check()
+  public func restore(_ memento: Memento, isChecked: Bool = false, make: (Int) throws -> Controller) throws -> [Controller] {
+    if !isChecked { try memento.check() }
     clear()
     countedNames = memento.counts.map(\.name)
     counts.removeAll()

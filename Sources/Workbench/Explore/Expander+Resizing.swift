@@ -21,10 +21,11 @@ extension Expander {
   /// What is to be tried of another size where the run is; nil where that can make no difference. The run is elsewhere
   /// afterwards, unless it is nil.
   ///
-  /// - Parameter offered: what can be done.
-  func resizing(of place: Place, offering offered: Set<Input>) throws -> Resizing? {
+  /// - Parameter inputs: what can be done.
+  func resizing(of place: Place, offering inputs: [Input]) throws -> Resizing? {
     let isSmall = session.size == Self.small
     guard isSmall || mayMatter else { return nil }
+    let offered = Set(inputs)
     let usual = Session.Options().size
     let (there, back) = isSmall ? (usual, Self.small) : (Self.small, usual)
     var resizing = Resizing(input: .resize(columns: there.columns, rows: there.rows))

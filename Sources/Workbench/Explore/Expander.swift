@@ -111,7 +111,7 @@ final class Expander {
     visit.add(offered)
     if place.depth == nil {
       if place.waits < Self.mostWaits { visit.add(choice.waits(in: session).filter { !visit.inputs.contains($0) }, isDue: false) }
-      if let resizing = try resizing(of: place, offering: Set(offered)) { visit.add(resizing) }
+      if let resizing = try resizing(of: place, offering: offered) { visit.add(resizing) }
     }
     visit.expansion.hasLeftOutAnswers = choice.hasLeftOut
     return visit

@@ -41,6 +41,36 @@ import Testing
     }
   }
 
+  @Test("The views of a state that is known are asked when the session is rewound to it, and not before", arguments: quizzes)
+  func unseen(quiz: String) throws {
+    let bundle = try Checkout.quiz(quiz)
+    var chance = Chance(seed: 11)
+    let walker = try Session(bundle: bundle, options: .walking)
+    let seeing = try Session(bundle: bundle)
+    var stays = 0
+    for _ in 0..<40 {
+      let actions = seeing.actions
+      let input = actions[chance.below(actions.count)]
+      let before = walker.screenLines()
+      let outcome = walker.handle(input) { (try? walker.fingerprint()) != nil }
+      #expect(seeing.handle(input).error == outcome.error, "\(input)")
+      if seeing.isOver { break }
+      let value = seeing.save()
+      // Where it is there already, nothing is made again: only the views are asked.
+      if outcome.isOK, walker.isKnownToBe(value), seeing.screenLines() != before {
+        stays += 1
+        var other = value
+        other[other.count - 9] ^= 1
+        #expect(!walker.isKnownToBe(other))
+      }
+      try walker.rewind(to: value)
+      #expect(walker.screenLines() == seeing.screenLines(), "\(input)")
+      #expect(walker.actions == seeing.actions)
+      #expect(try walker.encode() == value)
+    }
+    #expect(stays > 0)
+  }
+
   @Test("What is thrown away hears nothing, and what comes back neither")
   func silence() throws {
     let app = try App(
