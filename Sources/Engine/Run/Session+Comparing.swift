@@ -2,7 +2,7 @@ import Interface
 import Lua
 import Quiz
 public import Scripting
-import Storyboard
+public import Storyboard
 
 /// The run as it was written down to be compared: once for what `fingerprint`, `encode` and `rewind` ask.
 struct ComparedRun: ~Copyable {
@@ -83,6 +83,19 @@ extension Session {
   /// `topFingerprint` whether that counts.
   public var isTopFinished: Bool {
     (runtime.hierarchy.path.last as? ScriptedController)?.attempt?.attempt.isFinished == true
+  }
+
+  /// How the condition of a segue comes out now, asked of the visible controllers of the scene of that number, as their views
+  /// may ask; nothing where it fails. What scripts change meanwhile stays: the run should be rewound afterwards.
+  public func truths(of segue: SegueID, inScene scene: Int) -> Set<Bool> {
+    runtime.state.beginBudget()
+    defer { runtime.state.endBudget() }
+    var truths: Set<Bool> = []
+    for controller in runtime.hierarchy.savedControllers() where controller.scene?.hostData == scene && controller.isVisible {
+      guard let controller = controller as? ScriptedController, let holds = try? runtime.isEnabled(segue, of: controller) else { continue }
+      truths.insert(holds)
+    }
+    return truths
   }
 
   /// A fingerprint of what is on screen.

@@ -1,5 +1,5 @@
 import Lua
-import Storyboard
+public import Storyboard
 import Wording
 
 extension API {
@@ -86,7 +86,7 @@ extension TableReader {
 
 extension Runtime {
   /// Whether the condition of a segue holds, so that its trigger would be let through.
-  func isEnabled(_ identifier: SegueID, of controller: ScriptedController) throws -> Bool {
+  public func isEnabled(_ identifier: SegueID, of controller: ScriptedController) throws -> Bool {
     guard let segue = controller.scene?[identifier] else {
       let known = controller.scene?.segues.map(\.identifier.rawValue) ?? []
       throw ScriptProblem(

@@ -12,6 +12,12 @@ struct Breakage {
   private(set) var scenes: Set<Int> = []
   /// Those of them whose controllers were loaded.
   private(set) var loaded: Set<Int> = []
+  /// Where in the scripts it was that they failed, and what had called it: `scripts/a.lua:12`.
+  private(set) var places: Set<String> = []
+  /// The elements into which something was entered then.
+  private(set) var entered: Set<String> = []
+  /// The fields that cannot be saved.
+  private(set) var fields: Set<String> = []
   /// What was said of them.
   private(set) var messages: Set<String> = []
 
@@ -19,8 +25,16 @@ struct Breakage {
   var isEmpty: Bool { messages.isEmpty && missed.isEmpty }
 
   /// Adds an input that failed in a state whose person is in that scene.
-  mutating func add(_ failure: Expansion.Failure, in scene: Int32) {
-    messages.insert(failure.error.message)
+  mutating func add(_ failure: Expansion.Failure, in scene: Int32, by input: Input?) {
+    let error = failure.error
+    messages.insert(error.message)
+    if let file = error.file, let line = error.line { places.insert("\(file):\(line)") }
+    if let field = error.field { fields.formUnion(field.path.split { ".[]#".contains($0) }.map(String.init)) }
+    for frame in error.traceback {
+      let parts = frame.split(separator: ":", maxSplits: 2)
+      if parts.count > 1, Int(parts[1]) != nil { places.insert("\(parts[0]):\(parts[1])") }
+    }
+    if input?.isEntry == true { entered.formUnion(failure.uses.map(\.element)) }
     segues.formUnion(failure.begun)
     uses.formUnion(failure.uses)
     scenes.formUnion(failure.begun.map(\.scene))

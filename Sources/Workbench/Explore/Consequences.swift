@@ -4,33 +4,41 @@ import Storyboard
 
 /// What lies behind inputs that fail, and nowhere else: had they not failed it might have been come to.
 ///
-/// It is followed through the storyboards from the segues that such an input began, or that wait for the same element, or
-/// that the scripts of its scenes name; from scenes that were never reached their segues lead on. What was reached some
-/// other way was seen, and is left alone.
+/// It is followed (`Prospects`) from the segues that such an input began, or that wait for the same element, or that the
+/// scripts of its scenes name, and from the fields that the functions would have set in which it failed. What was reached
+/// some other way was seen, and is left alone.
 struct Consequences {
   private(set) var segues: Set<FlowWatch.SegueKey> = []
   private(set) var scenes: Set<Int> = []
 
-  /// - Parameter scripts: the texts in the scripts.
-  init(of exploration: Exploration, _ names: StoryNames, scripts words: Set<String>) {
+  /// - Parameters:
+  ///   - facts: what was seen all the same.
+  ///   - words: the texts in the scripts.
+  init(of exploration: Exploration, _ names: StoryNames, _ facts: FlowFacts, scripts words: Set<String>) {
     let broken = exploration.broken
     guard !broken.isEmpty else { return }
-    var pending = Array(broken.segues)
-    for use in broken.uses { pending += names.segues(of: use.scene) { $0.trigger?.text == use.element } }
+    let effects = ScriptEffects(exploration.bundle.scriptTrees(withStoryboards: true))
+    var begun = Array(broken.segues)
+    for use in broken.uses { begun += names.segues(of: use.scene) { $0.trigger?.text == use.element } }
     for scene in broken.scenes {
-      pending += names.segues(of: scene) { segue in
+      begun += names.segues(of: scene) { segue in
         segue.trigger == nil && (words.contains(segue.identifier.rawValue) || broken.mentions(segue.identifier.rawValue))
       }
     }
-    for scene in broken.loaded where exploration.scenes[scene] == nil && scenes.insert(scene).inserted {
-      pending += names.segues(of: scene) { _ in true }
+    var sets = effects.sets(at: broken.places).union(broken.fields)
+    // What the same input had done before it failed is undone, too.
+    for use in broken.uses {
+      if let name = names.places[use.scene]?.scene.className { sets.formUnion(effects.sets(ofMethod: use.element, ofClass: name)) }
     }
-    while let key = pending.popLast() {
-      guard segues.insert(key).inserted else { continue }
-      if let other = names.segue(key)?.otherwise { pending += names.segues(of: key.scene) { $0.identifier == other } }
-      guard let scene = names.destination(of: key), exploration.scenes[scene] == nil, scenes.insert(scene).inserted else { continue }
-      pending += names.segues(of: scene) { _ in true }
+    for key in broken.segues {
+      if let name = names.places[key.scene]?.scene.className { sets.formUnion(effects.sets(ofMethod: "prepare", ofClass: name)) }
     }
+    for key in broken.missed { if let action = names.segue(key)?.action { sets.formUnion(effects.sets(ofUnwindAction: action.rawValue)) } }
+    // What was entered is not kept either.
+    sets.formUnion(broken.entered)
+    var prospects = Prospects(names, effects, facts)
+    prospects.follow(begun, scenes: broken.loaded.sorted(), setting: sets)
+    (segues, scenes) = (prospects.segues, prospects.scenes)
   }
 }
 

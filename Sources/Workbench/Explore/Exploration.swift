@@ -58,6 +58,8 @@ final class Exploration {
   private(set) var scenes: [Int: Spot] = [:]
   private(set) var segues: [FlowWatch.SegueKey: Spot] = [:]
   private(set) var conditions: [FlowWatch.SegueKey: Truth] = [:]
+  /// Those that always came out the same where a segue was triggered, and otherwise where scripts ask.
+  var askedElsewhere: Set<FlowWatch.SegueKey> = []
   /// What inputs that failed were about.
   private(set) var broken = Breakage()
   /// What was used, and what `shouldPerformSegue` has refused.
@@ -119,6 +121,7 @@ final class Exploration {
     let workers = options.jobs > 1 ? ShareWorkers(self) : nil
     defer { workers?.end() }
     while next < graph.states.count, stopped == nil { try expandSome(with: workers) }
+    if stopped == nil { try askConditionsAgain() }
   }
 
   /// Takes in what was seen in a state, as if it had been expanded now.
@@ -269,7 +272,8 @@ final class Exploration {
     default: kind = .scriptError
     }
     used.formUnion(failure.uses)
-    broken.add(failure, in: spot.state < 0 ? -1 : graph.states[Int(spot.state)].scene)
+    broken.add(
+      failure, in: spot.state < 0 ? -1 : graph.states[Int(spot.state)].scene, by: spot.input < 0 ? nil : graph.inputs[Int(spot.input)])
     // Another size of the screen would have been no way on.
     let isResizing = spot.input >= 0 && graph.inputs[Int(spot.input)].isResizing
     if spot.state >= 0, !isResizing { graph.mark(spot.state, .broken) }
@@ -287,14 +291,10 @@ final class Exploration {
     if spot.state >= 0 { graph.mark(spot.state, .broken) }
     let prefix = "\(Problem.Kind.unwindWithoutDestination.rawValue): "
     for (missed, warning) in zip(missed, warnings.filter { $0.hasPrefix(prefix) }) {
-      let key = watchedKey(of: missed)
+      let key = names.key(of: missed)
       if let key { broken.add(missed: key) }
       add(Finding(kind: .unwindWithoutDestination, message: String(warning.dropFirst(prefix.count)), spot: spot, segue: key))
     }
-  }
-
-  private func watchedKey(of missed: Outcome.MissedUnwind) -> FlowWatch.SegueKey? {
-    names.places[missed.scene]?.scene[SegueID(rawValue: missed.segue)].map { FlowWatch.SegueKey(scene: missed.scene, segue: $0.index) }
   }
 
   /// The scene where the person is in a state, in words.

@@ -33,7 +33,8 @@ extension ExploreReport {
   /// other values may come to it, and to an end beyond.
   mutating func withdrawDoubts(about bundle: QuizBundle) throws {
     guard stopped == nil, problems.contains(where: { $0.subject != nil }) else { return }
-    let doubts = try Doubts(bundle, reached: Set(reachedScenes))
+    facts.reached.formUnion(reachedScenes)
+    let doubts = try Doubts(bundle, facts)
     let withdrawn = problems.compactMap(\.subjectName).filter(doubts.subjects.contains)
     guard !withdrawn.isEmpty else { return }
     doubtful = withdrawn.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -59,6 +60,7 @@ extension ValueFlow.Source {
     case .texts: "what is typed"
     case .sets: "which of many options are chosen"
     case .times: "what time it is"
+    case .kept: "what is kept from one run to the next"
     }
   }
 }

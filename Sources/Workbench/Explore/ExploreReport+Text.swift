@@ -51,7 +51,7 @@ extension ExploreReport {
     case .maxStates:
       lines.append(
         ink.bad("Inconclusive: stopped at \(counted(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
-          + " Nothing is known of what was not seen; --max-states sets how many are looked at.")
+          + " Nothing is known of what was not seen.")
     case .interrupted:
       lines.append(
         ink.bad("Inconclusive: interrupted at \(counted(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")

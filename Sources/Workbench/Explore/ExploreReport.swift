@@ -59,6 +59,8 @@ public struct ExploreReport: Sendable {
 
   /// What the conditions of segues were seen to be: `menu.begin=true`.
   var truths: Set<String> = []
+  /// What was seen of the flow.
+  var facts = FlowFacts()
   /// Whether there were answers, or texts to type, that were not tried.
   var hasLeftOutAnswers = false
   /// Whether scripts ask for numbers by chance.
@@ -131,6 +133,7 @@ extension ExploreReport {
       return
     }
     if wider.stopped == .interrupted { stopped = .interrupted }
+    facts.add(wider.facts)
     let known = Set(problems.map(\.key))
     for (index, problem) in problems.enumerated() where !problem.holdsAnywhere {
       if let other = wider.problems.first(where: { $0.key == problem.key && $0.holdsAnywhere }) { problems[index] = other }

@@ -99,11 +99,17 @@ extension Findings {
 
   /// Those of scenes that are reached; of the others the scene is told.
   var unfired: [Problem] {
-    unseenSegues.filter { !consequences.segues.contains($0) }.map { key in
+    unseenSegues.filter { !consequences.segues.contains($0) && !isForHosts(names.segue($0)) }.map { key in
       problem(
         .unfiredSegue, "\(names.words(for: key)) is never performed\(reason(key))", exploration.scenes[key.scene].map(path) ?? [],
         at: names.place(of: key), about: names.name(of: key))
     }
+  }
+
+  /// Whether a segue goes back to a quiz that has opened this one: by itself nobody has.
+  private func isForHosts(_ segue: SegueDescription?) -> Bool {
+    guard segue?.kind == .unwind, case .named("isAwaited")? = segue?.condition?.kind else { return false }
+    return true
   }
 
   private var unseenSegues: [FlowWatch.SegueKey] {
@@ -155,7 +161,9 @@ extension Findings {
     claimed.flatMap { place -> [Problem] in
       place.scene.segues.compactMap { segue in
         let key = key(segue, place)
-        guard let condition = segue.condition, !consequences.segues.contains(key) else { return nil }
+        guard let condition = segue.condition, !consequences.segues.contains(key), !exploration.askedElsewhere.contains(key),
+          !isForHosts(segue)
+        else { return nil }
         let name: String
         if case .named(let word) = condition.kind { name = "the condition \"\(word)\"" } else { name = "the condition" }
         guard let truth = exploration.conditions[key] else { return neverAsked(key, name) }

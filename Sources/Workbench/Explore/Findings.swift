@@ -11,6 +11,8 @@ struct Findings {
   let names: StoryNames
   let endings: Endings
   let consequences: Consequences
+  /// What was seen of the flow.
+  let facts: FlowFacts
   /// The texts in the scripts, less those of storyboards.
   let scripts: Set<String>
 
@@ -22,7 +24,8 @@ struct Findings {
     scripts = exploration.bundle.program.files.reduce(into: []) { words, file in
       if !file.key.hasSuffix(".storyboard.lua") { words.formUnion(file.value.strings ?? []) }
     }
-    consequences = Consequences(of: exploration, names, scripts: scripts)
+    facts = exploration.facts
+    consequences = Consequences(of: exploration, names, facts, scripts: scripts)
   }
 
   /// All of it.
@@ -39,6 +42,7 @@ struct Findings {
     report.answers = exploration.options.answers ?? .rightWrong
     let never: Set<Problem.Kind> = [.deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
     report.truths = truths
+    report.facts = facts
     report.chanceLength = exploration.options.run(counting: exploration.counted).chanceLength
     report.usesChance = exploration.counted.contains(.chance)
     report.hasLeftOutAnswers = exploration.hasLeftOutAnswers
@@ -61,13 +65,15 @@ struct Findings {
   // What was met on the way
 
   private var met: [Problem] {
+    guard !exploration.findings.isEmpty else { return [] }
     let places = ScriptPlaces(exploration.bundle)
+    let effects = ScriptEffects(exploration.bundle.scriptTrees(withStoryboards: false))
     var restored: Set<String> = []
     return exploration.findings.compactMap { finding in
       var problem = Problem(
         kind: finding.kind, message: message(of: finding), path: path(to: finding.spot), file: finding.file, line: finding.line)
       if problem.file == nil {
-        (problem.file, problem.line) = ScriptProblem.split(place: place(of: finding, places))
+        (problem.file, problem.line) = ScriptProblem.split(place: place(of: finding, places, effects))
       }
       // One `didRestore` is at fault wherever what it belongs to lies beneath.
       if finding.kind == .restoreDiffers, let place = problem.place, !restored.insert(place).inserted { return nil }
@@ -75,25 +81,24 @@ struct Findings {
     }
   }
 
-  /// Where some class has the unwind action that nobody was found for, to define it helps nothing.
   private func message(of finding: Exploration.Finding) -> String {
-    guard finding.kind == .unwindWithoutDestination, let action = finding.segue.flatMap(names.segue)?.action?.rawValue,
-      let owner = names.inOrder.first(where: { $0.facts.unwindActions.contains(action) }),
-      let end = finding.message.lastIndex(of: ";")
-    else { return finding.message }
-    return finding.message[..<end]
-      + "; scene \"\(owner.name)\" has it, but is not there, is not on the way back, or refuses "
-      + "(canPerformUnwind, allowedChildrenForUnwinding)"
+    guard finding.kind == .unwindWithoutDestination, let key = finding.segue else { return finding.message }
+    return names.message(finding.message, ofMissed: key)
   }
 
-  private func place(of finding: Exploration.Finding, _ places: ScriptPlaces) -> String? {
+  private func place(of finding: Exploration.Finding, _ places: ScriptPlaces, _ effects: ScriptEffects) -> String? {
     let scene = finding.spot.state >= 0 ? names.places[Int(graph.states[Int(finding.spot.state)].scene)] : nil
     switch finding.kind {
     case .restoreDiffers: break
     default: return finding.field.flatMap(places.place) ?? finding.segue.flatMap(names.place) ?? scene?.facts.place
     }
     let owner = finding.field?.owner
-    let restorer = ([owner].compactMap(\.self) + finding.classes).lazy.compactMap {
+    // Best one that sets the field which differs.
+    let setters = finding.field.map { field in
+      let name = field.path.split(separator: ".").last.map { $0.prefix { $0 != "[" } } ?? ""
+      return finding.classes.filter { effects.sets(ofMethod: "didRestore", ofClass: $0).contains(String(name)) }
+    }
+    let restorer = ((setters ?? []) + [owner].compactMap(\.self) + finding.classes).lazy.compactMap {
       places.place(ofMethod: "didRestore", ofClass: $0)
     }.first
     return restorer ?? owner.flatMap(places.place(ofClass:)) ?? scene?.facts.place
@@ -154,7 +159,7 @@ struct Findings {
   }
 
   /// Whether there is an end at all that could be reached: a story without any, and a tool, are none that one finishes.
-  private var canEnd: Bool { exploration.hasBegunAttempt || names.hasEnding }
+  private var canEnd: Bool { exploration.hasBegunAttempt || names.hasEnding || names.asksQuestions || scripts.contains("newAttempt") }
 
   private var unfinishable: [Problem] {
     var told: Set<Int32> = []
@@ -187,7 +192,7 @@ struct Findings {
   }
 
   private static let hint =
-    "What has no end can only be gone through as far as --max-states; --random plays by chance instead, however many there are."
+    "--max-states sets how many are looked at; --random plays by chance instead, however many there are."
 
   /// How far all that can be done was seen: in each state that fewer inputs lead to every input was tried.
   private var seen: String {

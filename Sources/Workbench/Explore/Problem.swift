@@ -33,6 +33,9 @@ public struct Problem: Sendable, Equatable {
   /// The scene or the segue that never comes, as the report names it.
   var subject: String?
 
+  /// The unwind segue that had nobody to go back to, until it is known where that stands.
+  var missed: Outcome.MissedUnwind?
+
   /// Whether the path leads there in any run with the seed, and not only where chance begins again after some numbers.
   var holdsAnywhere = true
 

@@ -82,7 +82,7 @@ extension ScriptTree {
   fileprivate func words(for range: Range<Int>) -> String { "\(file.path):\(file.place(of: range.lowerBound).line)" }
 
   /// The class of the method among functions that lie within one another: what its variable was defined with.
-  fileprivate func className(ofMethod functions: [FunctionText]) -> String? {
+  func className(ofMethod functions: [FunctionText]) -> String? {
     for function in functions.reversed() {
       var target = function.target
       while case .index(let base, _)? = target?.kind { target = base }

@@ -22,6 +22,8 @@ struct StoryNames {
   private let destinations: [FlowWatch.SegueKey: Int]
   /// Whether the quiz has a scene that it ends in.
   let hasEnding: Bool
+  /// Whether it has a scene of the standard classes that begins an attempt.
+  var asksQuestions: Bool { places.values.contains { $0.isClaimed && ["MainMenu", "Question", "Cover"].contains($0.scene.className) } }
 
   init(_ bundle: QuizBundle) throws {
     let blueprint = try bundle.blueprint()

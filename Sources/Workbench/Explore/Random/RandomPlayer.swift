@@ -93,9 +93,11 @@ final class RandomPlayer {
   static func problems(of outcome: Outcome, path: [Input]) -> [Problem] {
     var problems = outcome.error.flatMap { Problem($0, path: path) }.map { [$0] } ?? []
     let prefix = "\(Problem.Kind.unwindWithoutDestination.rawValue): "
-    for warning in outcome.warnings where warning.hasPrefix(prefix) {
-      problems.append(
-        Problem(kind: .unwindWithoutDestination, message: String(warning.dropFirst(prefix.count)), path: path, file: nil, line: nil))
+    for (missed, warning) in zip(outcome.missedUnwinds, outcome.warnings.filter { $0.hasPrefix(prefix) }) {
+      var problem = Problem(
+        kind: .unwindWithoutDestination, message: String(warning.dropFirst(prefix.count)), path: path, file: nil, line: nil)
+      problem.missed = missed
+      problems.append(problem)
     }
     return problems
   }

@@ -88,6 +88,10 @@ extension RandomPlays {
     for finding in tally.findings.values {
       var problem = finding.problem
       problem.path = try Shrinker(problem, by: player).shrink(problem.path)
+      if let missed = problem.missed, let key = names.key(of: missed) {
+        problem.message = names.message(problem.message, ofMissed: key)
+        (problem.file, problem.line) = ScriptProblem.split(place: names.place(of: key))
+      }
       if problem.kind == .deadEnd, let scene = try player.scene(after: problem.path) {
         (problem.file, problem.line) = ScriptProblem.split(place: names.places[scene]?.facts.place)
       }

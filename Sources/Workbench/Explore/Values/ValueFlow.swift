@@ -8,13 +8,15 @@ final class ValueFlow {
   /// Where such values come from.
   enum Source: CaseIterable {
     case texts, sets, times
+    /// What is kept from one run to the next.
+    case kept
 
     /// Whether it is the value of a control.
     var isEntered: Bool { self == .texts || self == .sets }
   }
 
-  /// What the flow is found from.
-  let source: Source
+  /// What the flow is found from; nil for fields.
+  let source: Source?
   /// Fields, methods, functions and globals.
   private(set) var names: Set<String> = []
   /// What stands in the calls that such a value has a part in: ids of segues and elements, names of conditions.
@@ -35,17 +37,28 @@ final class ValueFlow {
     self.source = source
     self.trees = trees
     controls = source.isEntered ? Self.controls(of: source, in: trees) : []
+    if controls != [] || !source.isEntered { flow() }
+  }
+
+  /// What depends on fields of those names.
+  init(of fields: Set<String>, in trees: [ScriptTree]) {
+    source = nil
+    self.trees = trees
+    controls = []
+    names = fields
+    flow()
+  }
+
+  private func flow() {
     for tree in trees {
       tree.eachFunction { function in if let name = function.targetName { defined[name, default: []].append(function) } }
     }
-    if controls != [] || !source.isEntered {
-      noteHandlers()
-      var rounds = 0
-      while hasGrown, rounds < 50 {
-        hasGrown = false
-        rounds += 1
-        for tree in trees { walk(tree.main, isControlled: false) }
-      }
+    if source != nil { noteHandlers() }
+    var rounds = 0
+    while hasGrown, rounds < 50 {
+      hasGrown = false
+      rounds += 1
+      for tree in trees { walk(tree.main, isControlled: false) }
     }
   }
 
@@ -91,6 +104,8 @@ final class ValueFlow {
     case (.times, .index(_, let key)): key.word == "remaining"
     case (.times, .method(_, let name, _)): name.text == "now"
     case (.times, .call(let callee, _)): callee.isMember(of: "os", ["time", "clock", "date"])
+    case (.kept, .index(let base, _)): base.lastName == "settings"
+    case (.kept, .method(_, let name, _)): name.text == "best" || name.text == "history"
     default: false
     }
   }
@@ -123,7 +138,8 @@ final class ValueFlow {
 
   /// Whether what it is compared with is tried, so that both outcomes are seen.
   private func isTriedWith(_ operand: Expression) -> Bool {
-    guard source == .texts else { return operand.isConstant }
+    // A list is no text; what it is compared with makes no difference.
+    guard source == .texts else { return operand.isConstant || (source == .sets && isSource(operand)) }
     switch operand.kind {
     case .operation(let sign, let operands): return (sign == "#" || sign == "") && operands.allSatisfy(isTriedWith)
     case .method(let base, let name, _): return !Self.matching.contains(name.text) && isTriedWith(base)
@@ -136,7 +152,7 @@ final class ValueFlow {
 
   /// Whether a condition turns on it. Whether there is anything at all was tried.
   private func decides(_ condition: Expression) -> Bool {
-    if source.isEntered, isSource(condition) { return false }
+    if source?.isEntered == true, isSource(condition) { return false }
     switch condition.kind {
     case .operation("", let operands), .operation("not", let operands), .operation("and", let operands), .operation("or", let operands):
       return operands.contains(where: decides)

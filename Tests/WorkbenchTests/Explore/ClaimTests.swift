@@ -1,0 +1,115 @@
+import Engine
+import TestKit
+import Testing
+import Workbench
+
+/// What is said never to happen: only where nothing else that is wrong, or was not tried, keeps it back.
+@Suite("explore: claims")
+struct ClaimTests {
+  @Test("a handler that fails keeps back what it would have set, and nothing is said of that") func afterFailure() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'in' { title = 'In', to = 'b', when = 'hasTicket' }, qb.replace 'out' { title = 'Out', to = 'e' } },
+      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'e' } }, qb.scene 'e' { ending = true }, qb.scene 'lost' {}
+      """,
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A:view() return ui.screen { ui.choices 'kind' { options = { 'child', 'adult' } }, self:buttons() } end
+        function A.on:kind(kind) self.price = function() return kind end end
+        function A:hasTicket() return self.price ~= nil end
+        """)
+    // What has nothing to do with it is told.
+    #expect(explored.kinds == ["unsaveable-state", "unreached-scene"], "\(explored.report.summary)")
+    #expect(explored.problems(.unreachedScene).map(\.message).allSatisfy { $0.contains("lost") }, "\(explored.report.summary)")
+  }
+
+  @Test("so does an unwinding without destination") func afterMissedUnwind() throws {
+    let explored = try Explored(
+      """
+      initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'a' { class = 'A', qb.show 'task' { title = 'Task', to = 't' }, qb.present 'done' { title = 'Done', to = 'e', when = 'isDone' },
+        qb.present 'quit' { title = 'Quit', to = 'e' } },
+      qb.scene 't' { qb.unwind 'back' { title = 'Back', action = 'back' } }, qb.scene 'e' { ending = true }
+      """,
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A.unwind:back() self.count = (self.count or 0) + 1 end
+        function A:canPerformUnwind() return false end
+        function A:isDone() return self.count == 1 end
+        """)
+    #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
+  }
+
+  /// A page with a field, and then a choice of two ways of which one is never taken.
+  private static let survey = """
+    qb.scene 'name' { class = 'Name', qb.replace 'go' { to = 'how', on = 'go' } },
+    qb.scene 'how' { class = 'How', qb.replace 'bike' { to = 'helmet', on = 'go', when = 'isBike' }, qb.replace 'other' { to = 'end', on = 'go' } },
+    qb.scene 'helmet' { qb.replace 'on' { title = 'On', to = 'end' } }, qb.scene 'end' { ending = true }
+    """
+  private static func script(_ word: String) -> String {
+    """
+    local Step, Name, How = qb.controller 'Step', qb.controller('Name', 'Step'), qb.controller('How', 'Step')
+    function Step:isGiven() return (self.input.value or '') ~= '' end
+    function Step:prepare() self.app.state.answers = self.app.state.answers or {} self.app.state.answers[self.scene.id] = self.input.value end
+    function Step:view() return ui.screen { self:control(), ui.button 'go' { enabled = self:isGiven() } } end
+    function Name:control() return ui.field 'value' {} end
+    function How:control() return ui.choices 'value' { options = { 'Bike', 'Bus' } } end
+    function How:isBike() return self.input.value == '\(word)' end
+    """
+  }
+
+  @Test("a field somewhere does not keep back what has nothing to do with it") func besideField() throws {
+    let faulty = try Explored(Self.survey, script: Self.script("bike"))
+    #expect(faulty.kinds == ["condition-never", "unreached-scene", "unfired-segue"], "\(faulty.report.summary)")
+    let sound = try Explored(Self.survey, script: Self.script("Bike"))
+    #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+  }
+
+  @Test("what settings of an earlier run decide is not said never to happen") func settings() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'again' { on = 'skip', to = 'e', when = 'hasPlayed' }, qb.replace 'on' { on = 'on', to = 'e' } }, "
+        + "qb.scene 'e' { ending = true }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view() return ui.screen { ui.button 'skip' {}, ui.button 'on' {} } end
+        function A:prepare() self.app.settings.played = true end
+        function A:hasPlayed() return self.app.settings.played == true end
+        """)
+    #expect(explored.kinds.isEmpty && !explored.report.isComplete, "\(explored.report.summary)")
+  }
+
+  @Test("a condition that the view asks, too, is asked where its button cannot be used") func askedByView() throws {
+    func kinds(_ condition: String) throws -> [String] {
+      try Explored(
+        "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'e', when = 'isReady' } }, qb.scene 'e' { ending = true }",
+        script: """
+          local A = qb.controller 'A'
+          function A:isReady() return \(condition) end
+          function A:view() return ui.screen { ui.button 'get' {}, ui.button 'on' { enabled = self:isReady() } } end
+          function A.on:get() self.ready = true end
+          """
+      ).kinds
+    }
+    #expect(try kinds("self.ready == true") == [])
+    #expect(try kinds("self.ready ~= 1") == ["condition-never"])
+  }
+
+  @Test("the way back to a host is none of a quiz by itself") func guests() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { ending = true, qb.unwind 'done' { title = 'Back', action = 'done', when = 'isAwaited' } }")
+    #expect(explored.kinds.isEmpty, "\(explored.report.summary)")
+  }
+
+  @Test("a quiz whose questions nobody comes to cannot be finished") func noWayIn() throws {
+    let explored = try Explored(
+      "initial = 'form', qb.scene 'form' { class = 'Form', qb.present 'go' { on = 'go', to = 'menu' } }, "
+        + "qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { on = 'begin', to = 'q' } }, qb.scene 'q' { class = 'Question' }",
+      script: """
+        local Form = qb.controller 'Form'
+        function Form:view() return ui.screen { ui.button 'go' {}, ui.button 'turn' {} } end
+        function Form.on:turn() self.side = not self.side end
+        function Form.on:go() return false end
+        """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
+    #expect(explored.kinds.contains("unfinishable"), "\(explored.report.summary)")
+  }
+}
