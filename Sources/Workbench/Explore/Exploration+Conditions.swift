@@ -36,7 +36,7 @@ extension Exploration {
     FlowFacts(
       reached: Set(scenes.keys.compactMap { names.places[$0]?.name }),
       used: Set(used.compactMap { use in names.places[use.scene].map { "\($0.name).\(use.element)" } }),
-      asked: Set(conditions.keys.map(names.name)))
+      asked: Set(conditions.keys.map(names.name)), fired: Set(segues.keys.map(names.name)))
   }
 }
 

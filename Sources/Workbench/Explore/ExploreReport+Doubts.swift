@@ -34,6 +34,7 @@ extension ExploreReport {
   mutating func withdrawDoubts(about bundle: QuizBundle) throws {
     guard stopped == nil, problems.contains(where: { $0.subject != nil }) else { return }
     facts.reached.formUnion(reachedScenes)
+    facts.fired.formUnion(firedSegues)
     let doubts = try Doubts(bundle, facts)
     let withdrawn = problems.compactMap(\.subjectName).filter(doubts.subjects.contains)
     guard !withdrawn.isEmpty else { return }

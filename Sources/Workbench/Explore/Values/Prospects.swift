@@ -8,11 +8,14 @@ struct FlowFacts: Sendable {
   var used: Set<String> = []
   /// Segues whose conditions were asked: `menu.begin`.
   var asked: Set<String> = []
+  /// Segues that were performed.
+  var fired: Set<String> = []
 
   mutating func add(_ other: FlowFacts) {
     reached.formUnion(other.reached)
     used.formUnion(other.used)
     asked.formUnion(other.asked)
+    fired.formUnion(other.fired)
   }
 }
 
@@ -70,11 +73,17 @@ struct Prospects {
       pending += names.segues(of: key.scene) { other in
         other.identifier == segue.otherwise || (segue.trigger != nil && other.trigger == segue.trigger && other.index > segue.index)
       }
-      if let action = segue.action { sets.formUnion(effects.sets(ofUnwindAction: action.rawValue)) }
+      if !facts.fired.contains(names.name(of: key)) { noteEffects(of: segue, in: key.scene) }
       guard let scene = names.destination(of: key), !isReached(scene), !scenes.contains(scene) else { continue }
       come(to: scene)
       pending += names.segues(of: scene) { _ in true }
     }
+  }
+
+  /// What is set as a segue is performed that was not.
+  private mutating func noteEffects(of segue: SegueDescription, in scene: Int) {
+    if let action = segue.action { sets.formUnion(effects.sets(ofUnwindAction: action.rawValue)) }
+    if let name = names.places[scene]?.scene.className { sets.formUnion(effects.sets(ofMethod: "prepare", ofClass: name)) }
   }
 
   private mutating func come(to scene: Int) {
