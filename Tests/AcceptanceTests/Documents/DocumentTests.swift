@@ -37,7 +37,7 @@ import Testing
       ("'''lua\nlocal = 3\n'''", ["it:1: this is not Lua"]),
       ("'''lua ../a/quiz.lua\nreturn\n'''", ["leads out"]),
       (quiz + "'''console\n$ quizboard check a\na: not well\n'''", ["it:5:", "all well"]),
-      ("'''console\n$ true\n$ quizboard \\\n   check\n'''", ["it:3:", "exit(64)"]),
+      ("'''console\n$ true\n$ quizboard \\\n   check\n'''", ["it:3:", "exit(65)"]),
       ("'''console\nnothing\n'''", ["it:1:", "begins with a command"]),
     ])
   func wrong(text: String, words: [String]) throws {
