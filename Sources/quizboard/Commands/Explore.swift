@@ -120,15 +120,22 @@ struct Explore: ParsableCommand {
     options.maxStates = maxStates
     options.answers = answers
     options.jobs = jobs
+    return try work { progress in
+      options.goesOn = { states, done, inputs in
+        progress.show("\(states) states found, \(states - done) to go, \(inputs) inputs")
+        return !Interruption.hasCome
+      }
+      return try ExploreReport(exploring: bundle, options: options)
+    }
+  }
+
+  /// Does long work that can be interrupted. What is wrong with a quiz stands in its report: whatever is thrown is a fault of ours.
+  private func work<Found>(_ body: (ProgressLine) throws -> Found) throws -> Found {
     let progress = ProgressLine()
     Interruption.watch()
-    options.goesOn = { states, done, inputs in
-      progress.show("\(states) states found, \(states - done) to go, \(inputs) inputs")
-      return !Interruption.hasCome
-    }
     defer { progress.clear() }
     do {
-      return try ExploreReport(exploring: bundle, options: options)
+      return try body(progress)
     } catch {
       throw CommandError.fault("explore: a fault of quizboard's own: \(error)")
     }
@@ -143,17 +150,12 @@ struct Explore: ParsableCommand {
     options.plays = count
     options.seed = seed
     options.jobs = jobs
-    let progress = ProgressLine()
-    Interruption.watch()
-    options.goesOn = { plays in
-      progress.show("\(plays) of \(count) plays")
-      return !Interruption.hasCome
-    }
-    defer { progress.clear() }
-    do {
+    return try work { progress in
+      options.goesOn = { plays in
+        progress.show("\(plays) of \(count) plays")
+        return !Interruption.hasCome
+      }
       return try RandomPlays(of: bundle, options: options)
-    } catch {
-      throw CommandError.fault("explore: a fault of quizboard's own: \(error)")
     }
   }
 
