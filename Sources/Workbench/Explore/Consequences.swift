@@ -22,7 +22,8 @@ struct Consequences {
     for use in broken.uses { begun += names.segues(of: use.scene) { $0.trigger?.text == use.element } }
     for scene in broken.scenes {
       begun += names.segues(of: scene) { segue in
-        segue.trigger == nil && (words.contains(segue.identifier.rawValue) || broken.mentions(segue.identifier.rawValue))
+        segue.kind.isRelationship
+          || segue.trigger == nil && (words.contains(segue.identifier.rawValue) || broken.mentions(segue.identifier.rawValue))
       }
     }
     var sets = effects.sets(at: broken.places).union(broken.fields)

@@ -93,7 +93,7 @@ struct ExploreInputs {
       if case .field(_, _, .number) = element.kind { return element.id == id && (controller == nil || element.owner == controller) }
       return false
     }
-    var texts = ["", isNumber ? "1" : "text"]
+    var texts = isNumber ? ["", "1", "100"] : ["", "text"]
     switch answers {
     case .rightWrong: hasLeftOut = true
     case .all: texts += isNumber ? hints(for: session).numbers : hints(for: session).texts

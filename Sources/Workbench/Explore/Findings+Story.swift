@@ -166,8 +166,8 @@ extension Findings {
         else { return nil }
         let name: String
         if case .named(let word) = condition.kind { name = "the condition \"\(word)\"" } else { name = "the condition" }
-        guard let truth = exploration.conditions[key] else { return neverAsked(key, name) }
-        guard truth.holds == nil || truth.fails == nil, let spot = truth.holds ?? truth.fails else { return nil }
+        guard let truth = exploration.conditions[key], truth.holds == nil || truth.fails == nil, let spot = truth.holds ?? truth.fails
+        else { return nil }
         let verdict = truth.holds == nil ? "never holds" : "always holds"
         return problem(
           .conditionNever, "\(name) of \(names.words(for: key)) \(verdict) where it is asked", path(to: spot), at: names.place(of: key),
@@ -176,14 +176,18 @@ extension Findings {
     }
   }
 
-  /// A segue that only code performs, which asks no condition: whoever wrote one thinks that it does.
-  private func neverAsked(_ key: FlowWatch.SegueKey, _ name: String) -> Problem? {
-    guard let segue = names.segue(key), segue.trigger == nil, let spot = exploration.segues[key] else { return nil }
-    return problem(
-      .conditionNever,
-      "\(name) of \(names.words(for: key)) is never asked: the segue has no \"on\", and is performed without asking by performSegue, and as "
-        + "another one's \"otherwise\"; let its element perform it, or ask in the handler",
-      path(to: spot), at: names.place(of: key), about: "\(names.name(of: key))=true")
+  /// Segues that only code performs, which asks no condition: whoever wrote one may think that it does.
+  var unaskedConditions: [String] {
+    claimed.flatMap { place in
+      place.scene.segues.compactMap { segue in
+        let key = key(segue, place)
+        guard segue.condition != nil, segue.trigger == nil, exploration.conditions[key] == nil, exploration.segues[key] != nil else {
+          return nil
+        }
+        return "Nobody asks the condition of \(names.words(for: key)): without \"on\" it is performed by code, or as another one's "
+          + "\"otherwise\", and neither asks."
+      }
+    }
   }
 
   /// What lies behind what fails, in words; nil where there is nothing.

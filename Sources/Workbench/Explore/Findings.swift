@@ -202,6 +202,7 @@ struct Findings {
 
   private func notes(for report: ExploreReport) -> [String] {
     var notes = [unseenBehindFailures].compactMap(\.self)
+    if report.isComplete { notes += unaskedConditions }
     if report.stopped != nil { notes.append(seen) }
     if report.stopped == .maxStates, let variety = try? Variety(of: exploration).words {
       notes.append("\(variety) \(Self.hint)")

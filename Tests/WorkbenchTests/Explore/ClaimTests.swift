@@ -112,4 +112,32 @@ struct ClaimTests {
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(explored.kinds.contains("unfinishable"), "\(explored.report.summary)")
   }
+
+  @Test("what earlier runs decide does not hide that nobody leaves the first page") func besideSettings() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'again' { on = 'skip', to = 'e', when = 'hasPlayed' }, qb.replace 'on' { on = 'on', to = 'b' } }, "
+        + "qb.scene 'b' { class = 'B', qb.replace 'go' { on = 'go', to = 'e' } }, qb.scene 'e' { ending = true }",
+      script: """
+        local A, B = qb.controller 'A', qb.controller 'B'
+        function A:view() return ui.screen { ui.button 'skip' {}, ui.button 'on' {} } end
+        function A.on:on() return false end
+        function A:hasPlayed() return self.app.settings.played == true end
+        function B:view() return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = #(self.input.name or '') > 3 } } end
+        function B:prepare() self.app.settings.played = true end
+        """)
+    #expect(explored.kinds == ["unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+  }
+
+  @Test("a child that a container fails to show is not said never to be shown") func failingContainer() throws {
+    let explored = try Explored(
+      """
+      initial = 'box', qb.scene 'box' { class = 'Box', qb.tab 'a' { to = 'a' }, qb.tab 'b' { to = 'b' } }, qb.scene 'a' { ending = true }, qb.scene 'b' {}
+      """,
+      script: """
+        local Box = qb.container 'Box'
+        function Box:view() return ui.screen { ui.child(self.children[self.at and self.none.place or 1]), ui.button 'flip' {} } end
+        function Box.on:flip() self.at = true end
+        """)
+    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+  }
 }

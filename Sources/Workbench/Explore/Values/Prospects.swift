@@ -53,9 +53,9 @@ struct Prospects {
     }
   }
 
-  /// The segues that may depend on what flows.
+  /// The segues of scenes that were reached which may depend on what flows.
   func depending(on flow: ValueFlow) -> [FlowWatch.SegueKey] {
-    names.inOrder.flatMap { place in
+    names.inOrder.filter { facts.reached.contains($0.name) }.flatMap { place in
       names.segues(of: place.scene.hostData) { segue in
         let name = "\(place.name).\(segue.identifier.rawValue)"
         return segue.mayDepend(
