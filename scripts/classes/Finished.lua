@@ -30,5 +30,5 @@ function Finished:buttons()
 end
 
 function Finished.on:next()
-  if not self:isSegueEnabled "done" then self.app:leave() end
+  if not (self.scene:leadsOn "next" and self:isSegueEnabled "done") then self.app:leave() end
 end

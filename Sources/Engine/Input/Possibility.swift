@@ -24,11 +24,14 @@ public struct Possibility: Sendable {
   public let id: String
   /// The controller that has to be named with it, where two share an id.
   public let controller: String?
+  /// Whether it gives up what was begun: a button whose role is to cancel or to destroy, its swipe.
+  public let givesUp: Bool
 
-  init(_ kind: Kind, id: String = "", controller: String? = nil) {
+  init(_ kind: Kind, id: String = "", controller: String? = nil, givesUp: Bool = false) {
     self.kind = kind
     self.id = id
     self.controller = controller
+    self.givesUp = givesUp
   }
 
   /// How many inputs do it: of options one each and, where several can be chosen, one for each of the sets.

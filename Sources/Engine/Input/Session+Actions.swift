@@ -4,8 +4,7 @@ import Scripting
 extension Session {
   /// Every input that is possible now: what `actions` lists. The key `escape` is among them where it does what no element does.
   public var actions: [Input] {
-    let inputs = possibilities.flatMap { possibility in (0..<possibility.count).map(possibility.input) }
-    return escapeDismisses ? inputs + [.key("escape")] : inputs
+    possibilities.flatMap { possibility in (0..<possibility.count).map(possibility.input) }
   }
 
   /// Everything that can be done now, in reading order.
@@ -20,9 +19,10 @@ extension Session {
       if let alert, !alert.contains(id) { return }
       // Where two share an id, all but the one that is meant by it alone are named: the first that shows it.
       let isMeant = controllers.first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
-      result.append(Possibility(kind, id: id, controller: isMeant ? nil : element.pointee.owner))
+      let givesUp = element.pointee.role.map { $0 == .cancel || $0 == .destructive } ?? false
+      result.append(Possibility(kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
       if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe.rawValue) }) {
-        result.append(Possibility(.swipe(swipe.rawValue)))
+        result.append(Possibility(.swipe(swipe.rawValue), givesUp: givesUp))
       }
     }
     if alert == nil {
@@ -34,6 +34,7 @@ extension Session {
     }
     // Waiting is possible where something comes of it by itself.
     if let seconds = nextDeadline { result.append(Possibility(.wait(seconds: seconds))) }
+    if escapeDismisses { result.append(Possibility(.key("escape"))) }
     return result
   }
 }

@@ -79,6 +79,32 @@ import Workbench
     #expect(outcomes.last?.error?.message == found.problem.message)
   }
 
+  @Test("A popover without a button is closed by Escape, and the play goes on")
+  func escape() throws {
+    let plays = try play(
+      ScratchQuiz(
+        """
+        qb.scene "path" { qb.present "look" { title = "Look", to = "map", style = "popover" },
+          qb.replace "on" { title = "On", to = "hill" } },
+        qb.scene "map" { title = "A map" }, qb.scene "hill" { ending = true },
+        """
+      ).bundle())
+    #expect(plays.found.isEmpty && plays.finished == plays.plays)
+  }
+
+  @Test("Plays seldom give up, or wait until the time is up: most come to the end")
+  func givingUp() throws {
+    let plays = try play(
+      ScratchQuiz(files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', timeLimit = 600, questions = {
+          qb.trueFalse '1?' { answer = true }, qb.trueFalse '2?' { answer = true }, qb.trueFalse '3?' { answer = true },
+          qb.trueFalse '4?' { answer = true }, qb.trueFalse '5?' { answer = true }, qb.trueFalse '6?' { answer = true } } }
+        """
+      ]).bundle())
+    #expect(plays.found.isEmpty && plays.finished * 2 > plays.plays && plays.finished < plays.plays, "\(plays.finished) of \(plays.plays)")
+  }
+
   @Test("A scene that nothing leads on from is a dead end")
   func deadEnd() throws {
     let quiz = try maze(exit: "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { text = 'Dark.'")

@@ -13,11 +13,16 @@ struct RandomChoice {
   private var answered: [String] = []
 
   private enum Weight {
-    static let usual = 8
-    static let again = 1
-    static let rare = 1
-    static let waiting = 4
+    static let usual = 256
+    static let again = 32
+    static let rare = 32
+    static let waiting = 128
+    /// Giving up ends a play before it has come to anything, and so does waiting until a long time is up.
+    static let givingUp = 1
   }
+
+  /// The seconds that a person waits for something to happen; longer times are there to be kept within.
+  private static let patience = 60.0
 
   init(seed: UInt64, play: Int) {
     var mixed = RandomGenerator(seed: seed)
@@ -42,11 +47,12 @@ struct RandomChoice {
   }
 
   private func weight(of possibility: Possibility) -> Int {
-    switch possibility.kind {
+    if possibility.givesUp { return Weight.givingUp }
+    return switch possibility.kind {
     case .row(of: 0), .choose(of: 0, isMultiple: false): 0
     case .choose, .type: answered.contains(possibility.id) ? Weight.again : Weight.usual
     case .swipe: Weight.rare
-    case .wait: Weight.waiting
+    case .wait(let seconds): seconds > Self.patience ? Weight.givingUp : Weight.waiting
     case .tap, .row, .key: Weight.usual
     }
   }
