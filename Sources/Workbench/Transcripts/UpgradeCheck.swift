@@ -12,6 +12,8 @@ public struct UpgradeCheck: Sendable {
     public var comparison: PlayComparison?
     /// Why it cannot be played.
     public var problem: String?
+    /// The quiz that it was played on, where that is another one: nothing is asked of such a play.
+    public var other: String?
   }
 
   /// The plays in their order.
@@ -28,7 +30,11 @@ public struct UpgradeCheck: Sendable {
       do {
         let transcript = try Transcript(path: file)
         let bundle = try quizzes.bundle(for: transcript, in: file)
-        return Row(file: file, comparison: PlayComparison(of: transcript, on: bundle, library: library))
+        let comparison = PlayComparison(of: transcript, on: bundle, library: library)
+        let begins = if case .breaks(let step) = comparison.verdict { step.number > 0 } else { comparison.verdict == .works }
+        // A quiz may get another name, or another title; a play of one with neither, which goes nowhere, is of another quiz.
+        let isOther = transcript.beginning.quiz != bundle.identifier && transcript.beginning.title != bundle.title && !begins
+        return isOther ? Row(file: file, other: transcript.beginning.quiz) : Row(file: file, comparison: comparison)
       } catch {
         return Row(file: file, problem: "\(error)")
       }
@@ -39,7 +45,7 @@ public struct UpgradeCheck: Sendable {
   public var isReadable: Bool { rows.allSatisfy { $0.problem == nil } }
 
   /// Whether every play works, and scores as it did.
-  public var isSound: Bool { rows.allSatisfy { $0.comparison?.verdict == .works } }
+  public var isSound: Bool { rows.allSatisfy { $0.other != nil || $0.comparison?.verdict == .works } }
 
   /// The table for a person, in lines: what breaks comes with where and why.
   public var report: [String] {
@@ -66,6 +72,7 @@ extension UpgradeCheck: JSONValue {
       writer.member("scores", rows.count { $0.word == .scores })
       writer.member("breaks", rows.count { $0.word == .breaks })
       writer.member("unreadable", rows.count { $0.word == .unreadable })
+      writer.member("others", rows.count { $0.word == .other })
       writer.member("plays", rows)
     }
   }
@@ -73,7 +80,7 @@ extension UpgradeCheck: JSONValue {
 
 /// The verdicts in one word, as JSON has them.
 private enum Word: String, CaseIterable {
-  case works, scores, breaks, unreadable
+  case works, scores, breaks, unreadable, other
 
   func said(of count: Int) -> String {
     switch self {
@@ -81,6 +88,7 @@ private enum Word: String, CaseIterable {
     case .scores: count == 1 ? "scores differently" : "score differently"
     case .breaks: count == 1 ? "breaks" : "break"
     case .unreadable: "cannot be read"
+    case .other: count == 1 ? "is of another quiz" : "are of another quiz"
     }
   }
 }
@@ -91,11 +99,12 @@ extension UpgradeCheck.Row: JSONValue {
     case .works: .works
     case .scoresDifferently: .scores
     case .breaks, .cannotBegin: .breaks
-    case nil: .unreadable
+    case nil: other == nil ? .unreadable : .other
     }
   }
 
   fileprivate var summary: String {
+    if let other { return "of another quiz, \"\(other)\": passed over" }
     guard let comparison else { return "cannot be read" }
     switch comparison.verdict {
     case .works:
@@ -103,14 +112,14 @@ extension UpgradeCheck.Row: JSONValue {
       let others = comparison.otherWords
       return "works\(score)" + (others == 0 ? "" : " (\(others) of \(comparison.inputs + 1) screens read otherwise)")
     case .scoresDifferently:
-      return "scores \(comparison.now.map(\.earned) ?? "nothing"), and scored \(comparison.recorded.map(\.earned) ?? "nothing")"
+      return "scores \(comparison.now.map(\.earned) ?? "nothing") instead of \(comparison.recorded.map(\.earned) ?? "nothing")"
     case .breaks(let step): return "breaks at \(step.number == 0 ? "the launch" : "input \(step.number) of \(comparison.inputs)")"
     case .cannotBegin: return "breaks: the quiz cannot be launched"
     }
   }
 
   fileprivate var details: [String] {
-    guard let comparison else { return [problem ?? ""] }
+    guard let comparison else { return problem.map { [$0] } ?? [] }
     switch comparison.verdict {
     case .works: return []
     case .scoresDifferently(let step): return [Self.place(of: step)]

@@ -82,6 +82,15 @@ import Workbench
     #expect(report.contains("/nowhere/日本  cannot be read") && report.contains("/nowhere/abcd  cannot be read"), "\(report)")
   }
 
+  @Test("a play of another quiz, in a folder of plays, is passed over") func another() throws {
+    let play = try Self.play()
+    let story = try ScratchQuiz("qb.scene 'camp' { text = 'Wolves.', ending = true }", quiz: "identifier = 'mine'")
+    let check = UpgradeCheck(files: [play.path], on: ReplayedQuizzes(named: story.path, library: nil), library: nil)
+    #expect(check.isSound && check.isReadable)
+    #expect(check.report.first?.hasSuffix("of another quiz, \"plays\": passed over") == true, "\(check.report)")
+    #expect(check.report.last == "1 play: 1 is of another quiz")
+  }
+
   @Test("the table and its JSON") func table() throws {
     let play = try Self.play()
     let quiz = try ScratchQuiz(files: [
@@ -92,11 +101,11 @@ import Workbench
       files: [play.path, "/nowhere.jsonl"], on: ReplayedQuizzes(named: quiz.path, library: nil), library: nil)
     #expect(!check.isSound && !check.isReadable)
     #expect(check.report.count == 5)
-    #expect(check.report[0].hasSuffix("scores 0 of 1, and scored 1 of 1"), "\(check.report)")
+    #expect(check.report[0].hasSuffix("scores 0 of 1 instead of 1 of 1"), "\(check.report)")
     #expect(check.report.last == "2 plays: 1 scores differently, 1 cannot be read")
     var writer = JSONWriter()
     check.write(to: &writer)
-    #expect(writer.text.hasPrefix(#"{"works":0,"scores":1,"breaks":0,"unreadable":1,"plays":[{"file":""#), "\(writer.text)")
+    #expect(writer.text.hasPrefix(#"{"works":0,"scores":1,"breaks":0,"unreadable":1,"others":0,"plays":[{"file":""#), "\(writer.text)")
     #expect(writer.text.contains(#""verdict":"scores","inputs":3,"#), "\(writer.text)")
   }
 }
