@@ -132,9 +132,11 @@ public struct StoryGraph: Sendable, Equatable {
 
   /// One line about all of it.
   var caption: String {
-    let scenes = nodes.count { $0.kind != .unwindAction }
+    let others = nodes.count { if case .otherQuiz = $0.kind { true } else { false } }
+    let scenes = nodes.count { $0.kind != .unwindAction } - others
     let segues = Set(edges.map(\.id)).count
     var words = [counted(scenes, "scene"), counted(segues, "segue")]
+    if others > 0 { words.append("\(others) of other quizzes") }
     let endings = nodes.count(where: \.isEnding)
     if endings > 0 { words.append(counted(endings, "ending")) }
     if clusters.count > 1 { words.append("\(clusters.count) storyboards") }

@@ -107,6 +107,7 @@ struct StoryGraphTests {
       Array("local qb = require 'quizboard' return qb.storyboard { \(main) }".utf8), to: "../main/Main.storyboard.lua")
     let graph = try StoryGraph(of: .init(path: other.path.replacing("/algebra", with: "/main")))
     #expect(graph.nodes.map(\.kind) == [.page, .otherQuiz("algebra")])
+    #expect(graph.caption.hasPrefix("1 scene · ") && graph.caption.contains(" · 1 of other quizzes"), "\(graph.caption)")
     #expect(graph.edges.map(\.to) == [graph.nodes[1].id])
   }
 

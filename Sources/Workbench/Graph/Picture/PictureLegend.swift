@@ -42,6 +42,9 @@ struct PictureLegend {
     ] where graph.nodes.contains(where: { $0.kind == kind }) {
       result.append((node(kind), words))
     }
+    if let other = graph.nodes.first(where: { if case .otherQuiz = $0.kind { true } else { false } }) {
+      result.append((node(other.kind), "scene of another quiz"))
+    }
     for kind in StoryGraph.Kind.allCases where graph.edges.contains(where: { $0.kind == kind }) { result.append((.line(kind), kind.words)) }
     if graph.hasCoverage { result += [(node(isReached: true), "reached"), (node(isReached: false), "not reached")] }
     return result
