@@ -94,7 +94,10 @@ extension API {
       try call.function(2)
       let (known, standard) = (call.runtime.conditions[name], call.runtime.standard.conditions[name])
       let isReplaced = call.runtime.loading !== call.runtime.standard && known == standard
-      guard known == nil || isReplaced else { throw call.problem("condition \"\(name)\" is registered already") }
+      guard known == nil || isReplaced else {
+        let place = known.flatMap(call.runtime.place).map { " (\($0))" } ?? ""
+        throw call.problem("condition \"\(name)\" is registered already\(place)")
+      }
       call.stack.copy(2)
       call.runtime.conditions[name] = call.state.reference()
       return 0

@@ -119,6 +119,54 @@ struct FindingTests {
     #expect(check.diagnostics.map(\.code) == [.emptyQuiz])
   }
 
+  @Test("what an author says with error is told to the last word, and what the engine says has its remedy apart") func authors() throws {
+    let own = try check("qb.scene 'menu' { ending = true }", script: "error('I failed; so \"there', 0)").diagnostics
+    #expect(own.map(\.message) == ["I failed; so \"there"] && own.first?.remedy == nil)
+    let engine = try check("qb.scene 'menu' { ending = true }", quiz: "icno = 'x'").diagnostics
+    #expect(engine.map(\.message) == ["qb.quiz: unknown key \"icno\""] && engine.first?.remedy == "did you mean \"icon\"?")
+  }
+
+  @Test(
+    "a field that nobody sets and something is looked for in; a view that sets something",
+    arguments: [
+      ("function Menu:viewDidLoad() self.state.lives = 3 end", ["unset-field"], "write self.app.state"),
+      ("function Menu:viewDidLoad() self.n = self.bag.n end", ["unset-field"], "set it first, in init or viewDidLoad: self.bag = {}"),
+      ("function Menu:viewDidLoad() self.bag:open() end", ["unset-field"], "set it first, in init or viewDidLoad: self.bag = {}"),
+      ("function Menu:view() self.looks = 1 return ui.screen {} end", ["read-only"], "set it in a handler or a callback"),
+      ("function Menu:view() local parts = {} parts.title = 'x' local function f() self.n = 1 end return ui.screen(parts) end", [], ""),
+      ("function Menu:viewDidLoad() for k, v in pairs(self.scene.attributes) do self[k] = v end self.n = self.bag.n end", [], ""),
+      ("function Menu:viewDidLoad() self.bag = {} self.bag.n = 1 end function Menu:view() return ui.text(self.bag.n) end", [], ""),
+      ("function Menu:prepare(segue) segue.destination.bag = {} end function Menu:viewDidLoad() self.n = self.bag.n end", [], ""),
+      ("function Menu:view() return ui.text(self.flags or 'none') end", [], ""),
+    ])
+  func unset(script: String, codes: [String], remedy: String) throws {
+    let found = try check("qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(script)").diagnostics
+    #expect(found.map(\.code.name) == codes, "\(found)")
+    #expect(found.first?.remedy ?? "" == remedy)
+  }
+
+  @Test("a way out of a circle to what lies beneath it is no way back in it") func wayOut() throws {
+    func codes(_ action: String) throws -> [DiagnosticCode] {
+      let scenes =
+        "qb.scene 'foyer' { class = 'Foyer', qb.present 'in' { title = 'In', to = 'stack' } }, "
+        + "qb.scene 'stack' { class = 'NavigationController', qb.root { to = 'gallery' } }, "
+        + "qb.scene 'gallery' { class = 'Gallery', qb.show 'look' { title = 'Look', to = 'picture' }, qb.unwind 'exit' { title = 'Exit' } }, "
+        + "qb.scene 'picture' { qb.show 'enough' { title = 'Enough', to = 'gallery' }, qb.unwind 'more' { title = 'X', action = '\(action)' } }"
+      let script =
+        "local Foyer = qb.controller('Foyer', 'Page') function Foyer.unwind:exit() end "
+        + "local Gallery = qb.controller('Gallery', 'Page') function Gallery.unwind:back() end"
+      return try check(scenes, script: script).diagnostics.map(\.code)
+    }
+    #expect(try codes("exit") == [.noWayBack])
+    #expect(try codes("back") == [])
+  }
+
+  @Test("a condition that is registered twice is told with the place of the first") func twice() throws {
+    let check = try check(
+      "qb.scene 'menu' { ending = true }", script: "\nqb.condition('may', function() return true end)\nqb.condition('may', function() end)")
+    #expect(check.diagnostics.map(\.message) == ["qb.condition: condition \"may\" is registered already (scripts/app.lua:2)"])
+  }
+
   @Test("the standard flows are not asked for what they offer besides", arguments: ["classic", "review", "exam"])
   func flows(name: String) throws {
     let folder = try ScratchQuiz(files: [

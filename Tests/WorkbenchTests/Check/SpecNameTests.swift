@@ -49,6 +49,7 @@ struct SpecNameTests {
       ("qb.launch():swipe 'lft'", .wrongValue, "app:swipe \"lft\": it takes \"left\", \"right\"", "did you mean \"left\"?"),
       ("befor_each(function() end)", .unknownGlobal, "nobody defines 'befor_each'", "did you mean \"before_each\"?"),
       ("app:tap 'begin'", .unknownGlobal, "nobody defines 'app'", "a run begins with local app = qb.launch()"),
+      ("io.open('x')", .unknownGlobal, "nobody defines 'io'", "specs have no io"),
       ("qb.launch().tap('begin')", .dotOrColon, "app:tap is called with a dot, so it does not know whose it is", "write app:tap"),
       ("local s = qb.launch():state()", .dotOrColon, "app.state is a value, and is called here", "write app.state"),
       (

@@ -49,7 +49,7 @@ extension DiagnosticCode {
 
   static let unsetField = DiagnosticCode(
     "unset-field", .warning, "A field that nobody sets",
-    "Fields of your own are there once a script has set them. No script sets this one, so it is `nil`; one that is set is almost called so.",
+    "Fields of your own are there once a script has set them. No script sets this one, so it is `nil`; one that is set is almost called so, or something is looked for in it: an error.",
     remedy: "Write the field as it is set.",
     .menu(
       "function Menu:viewDidLoad()\n  self.lives = 3\nend\n\nfunction Menu:view()\n  return ui.screen { ui.text(\"Lives: \" .. self.livse) }\nend"
@@ -59,7 +59,7 @@ extension DiagnosticCode {
     "read-only", .error, "What cannot be set",
     """
     The names that the engine gives its objects are its own, and most of them are only read: setting one is an error of the input that \
-    does it. Scenes, quizzes and questions have no fields of your own.
+    does it. Scenes, quizzes and questions have no fields of your own. And a `view()` only describes: it sets nothing.
     """,
     remedy: "Give a field of your own another name. Hand things over in `prepare`.",
     .menu("function Menu:viewDidLoad()\n  self.scene = \"menu\"\nend"))

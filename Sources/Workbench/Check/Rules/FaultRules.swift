@@ -55,7 +55,8 @@ struct FaultRules {
     if entry.code == .unknownClass, let name = entry.subject, let facts = quiz.survey?.classes[name] { return tell(entry, isOf: facts) }
     if entry.code == .unreadableData, let file = entry.subject, let problem = dataProblem(file) { return tell(problem, .unreadableData) }
     let code: DiagnosticCode = entry.isLimit ? .scriptLimit : DiagnosticCode(entry.code)
-    let (message, remedy) = QuizCase.parts(of: entry.message)
+    // What a script says with `error` is its author's, to the last word.
+    let (message, remedy) = entry.isLuasOwn && !entry.isLimit ? (entry.message, nil) : QuizCase.parts(of: entry.message)
     quiz.add(code, message, remedy: remedy ?? self.remedy(for: entry), at: spot(entry.code, entry.place, entry.subject, entry.message))
   }
 

@@ -16,13 +16,20 @@ struct FieldRules {
         checkSet(target)
       }
     }
+    tree.eachStatement { checkDescribing($0, $1) }
+    // What is looked into; an outer expression comes before what is in it.
+    var opened: Set<Range<Int>> = []
     tree.eachExpression { visit in
       switch visit.expression.kind {
       case .index(let base, let key):
+        opened.insert(base.range)
         guard !targets.contains(visit.expression.range), case .string(let name) = key.kind else { return }
-        if let meaning = rules.meanings.meaning(of: base) { checkRead(name, key, of: meaning) }
+        if let meaning = rules.meanings.meaning(of: base) {
+          checkRead(name, key, of: meaning, isOpened: opened.contains(visit.expression.range))
+        }
         checkInput(base, name, key)
       case .method(let base, let name, let arguments):
+        opened.insert(base.range)
         if name.text == "enclosing", rules.meanings.owner(of: rules.meanings.meaning(of: base)) != nil { checkClass(arguments.first) }
       default: return
       }
@@ -31,7 +38,7 @@ struct FieldRules {
 
   // What is read
 
-  private func checkRead(_ name: String, _ key: Expression, of meaning: Meaning) {
+  private func checkRead(_ name: String, _ key: Expression, of meaning: Meaning, isOpened: Bool) {
     let what: String
     var known: Set<String>
     switch meaning {
@@ -61,6 +68,28 @@ struct FieldRules {
     } else if let near = ScriptRules.nearest(name, among: rules.assignedFields) {
       quiz.add(
         .unsetField, "no script sets the field '\(name)', so it is always nil", remedy: near, at: .range(tree.file, key.range))
+    } else if isOpened, !rules.setsComputedFields {
+      let isOfApp = API.member(name, of: .app) != nil
+      quiz.add(
+        .unsetField, "no script sets the field '\(name)', so it is nil, and nothing is in it",
+        remedy: isOfApp ? "write self.app.\(name)" : "set it first, in init or viewDidLoad: self.\(name) = {}",
+        at: .range(tree.file, key.range))
+    }
+  }
+
+  /// What a `view()` sets: it only describes.
+  private func checkDescribing(_ statement: Statement, _ functions: [FunctionText]) {
+    guard case .assignment(let targets, _) = statement, let function = functions.last,
+      case .index(let base, let key)? = function.target?.kind,
+      case .string("view") = key.kind, case .classTable? = rules.meanings.meaning(of: base)
+    else { return }
+    for target in targets {
+      guard case .index(let owner, let key) = target.kind, case .string(let name) = key.kind,
+        case .instance? = rules.meanings.meaning(of: owner)
+      else { continue }
+      quiz.add(
+        .readOnly, "view() sets '\(name)', and only describes", remedy: "set it in a handler or a callback",
+        at: .range(tree.file, key.range))
     }
   }
 

@@ -84,10 +84,14 @@ struct PathRules {
 
   /// Whether nothing on a circle goes back, and nothing gets further by going round.
   private func isStuck(_ circle: [Scene]) -> Bool {
-    circle.allSatisfy { scene in
-      if scene.segues.contains(where: { $0.kind == .unwind || $0.className != nil || $0.kind == .replace && $0.condition == nil }) {
-        return false
+    // Who can only be left for what lies beneath all of it piles up as long as one goes to and fro.
+    let back = circle.reduce(into: Set<String>()) { $0.formUnion(rules.facts(of: $1).unwindActions) }
+    return circle.allSatisfy { scene in
+      let goesBack = scene.segues.contains { segue in
+        segue.className != nil || segue.kind == .replace && segue.condition == nil
+          || segue.action.map { back.contains($0.rawValue) } == true
       }
+      if goesBack { return false }
       if quiz.isUnknownClass(of: scene) { return false }
       let facts = rules.facts(of: scene)
       let names = [facts.name] + facts.ancestors

@@ -226,8 +226,8 @@ extension QuizCase {
     guard isWhole, !files.keys.contains(where: { FileRules.misnamed($0) != nil && !$0.hasSuffix(".storyboard.lua") }), let survey,
       let initial = survey.initial, let storyboard = survey.storyboards.first(where: { $0.id == initial })
     else { return false }
-    // Scripts of its own begin attempts.
-    if scriptWords.contains("newAttempt") { return true }
+    // Scripts of its own begin attempts, and quiz.lua says of what.
+    if scriptWords.contains("newAttempt"), examination.definition?.questions != nil { return true }
     return storyboard.scenes.contains { scene in
       let facts = survey.sceneClasses[scene.hostData]
       return facts.name == "Question" || facts.ancestors.contains("Question")

@@ -12,22 +12,30 @@ struct ScriptRules {
   let assignedFields: Set<String>
   /// The keys and texts in scripts: what sets a field by a name that is computed takes it from there.
   let mentionedNames: Set<String>
+  /// Whether a script sets fields whose names it computes: `self[name] = value`.
+  let setsComputedFields: Bool
 
   init(_ quiz: QuizCase) {
     self.quiz = quiz
     let trees = quiz.orderedTrees
     meanings = Meanings(trees, survey: quiz.survey)
     var fields: Set<String> = []
+    var setsComputedFields = false
     for tree in trees {
       tree.eachStatement { statement, _ in
         switch statement {
-        case .assignment(let targets, _): for target in targets { fields.formUnion(Self.field(of: target)) }
+        case .assignment(let targets, _):
+          for target in targets {
+            fields.formUnion(Self.field(of: target))
+            if Self.isComputedField(target) { setsComputedFields = true }
+          }
         case .function(let function): if let target = function.target { fields.formUnion(Self.field(of: target)) }
         default: break
         }
       }
     }
     assignedFields = fields
+    self.setsComputedFields = setsComputedFields
     mentionedNames = trees.reduce(into: fields) { names, tree in
       names.formUnion(tree.literals)
       tree.eachExpression { visit in
@@ -39,6 +47,12 @@ struct ScriptRules {
   /// Whether scripts give something of their own that name.
   func definesMember(_ name: String) -> Bool {
     assignedFields.contains(name) || quiz.survey?.classes.values.contains { $0.members.contains(name) } == true
+  }
+
+  private static func isComputedField(_ target: Expression) -> Bool {
+    guard case .index(let base, let key) = target.kind, case .local(let variable) = base.kind else { return false }
+    if case .string = key.kind { return false }
+    return variable.name == "self" || variable.function != nil
   }
 
   private static func field(of target: Expression) -> [String] {

@@ -60,10 +60,14 @@ struct SpecNameRules {
   private func tell(global name: String, _ range: Range<Int>, among known: Set<String>) {
     quiz.add(
       .unknownGlobal, "nobody defines '\(name)'",
-      remedy: Self.remedies[name] ?? ScriptRules.nearest(name, among: known.union(localNames))
-        ?? "define it, or put it in quotes if it is a text",
+      remedy: Self.withheld.contains(name)
+        ? "specs have no \(name)"
+        : Self.remedies[name] ?? ScriptRules.nearest(name, among: known.union(localNames))
+          ?? "define it, or put it in quotes if it is a text",
       at: .range(tree.file, range))
   }
+
+  private static let withheld: Set<String> = ["io", "debug", "package", "dofile", "loadfile", "collectgarbage"]
 
   private static let remedies = [
     "app": "a run begins with local app = qb.launch()", "ui": "a spec reads the screen: app:shows \"…\", app:element \"…\"",
