@@ -121,7 +121,7 @@ int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {
   // What the host does is no instruction: so its calls are charged, and time is looked at now and then.
   if (q->metered && q->budgeted) {
     qb_charge(L, QB_CALL_PRICE);
-    if (__builtin_expect((++q->host_calls & 31) == 0, 0) && qb_is_late(q)) qb_kill(L, QB_TIME);
+    if (__builtin_expect((++q->host_calls & 127) == 0, 0) && qb_is_late(q)) qb_kill(L, QB_TIME);
   }
   if (__builtin_expect(results < 0, 0)) return lua_error(L);
   return results;

@@ -99,7 +99,7 @@ function Question:view()
     toolbar = self:toolbar(),
     self:progress(),
     -- What has been graded stands.
-    ui.question("answer", question, { enabled = not response }),
+    ui.question("answer", question, response and { enabled = false }),
     refusal and ui.text(refusal, { style = "failure" }),
     response and {
       ui.feedback(response),
