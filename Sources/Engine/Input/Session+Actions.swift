@@ -19,7 +19,7 @@ extension Session {
       if let alert, !alert.contains(id) { return }
       // Where two share an id, all but the one that is meant by it alone are named: the first that shows it.
       let isMeant = controllers.first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
-      let givesUp = element.pointee.role.map { $0 == .cancel || $0 == .destructive } ?? false
+      let givesUp = element.pointee.givesUp
       result.append(Possibility(kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
       if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe.rawValue) }) {
         result.append(Possibility(.swipe(swipe.rawValue), givesUp: givesUp))
@@ -36,6 +36,16 @@ extension Session {
     if let seconds = nextDeadline { result.append(Possibility(.wait(seconds: seconds))) }
     if escapeDismisses { result.append(Possibility(.key("escape"))) }
     return result
+  }
+}
+
+extension Element {
+  /// Whether it is a button that gives up what was begun.
+  fileprivate var givesUp: Bool {
+    switch role {
+    case .cancel, .destructive: true
+    case .normal, .default, nil: false
+    }
   }
 }
 

@@ -20,13 +20,27 @@ extension ExploreReport {
       if !isKnown { problems.append(found) }
     }
     let seen = Set(scenes + segues)
-    problems.removeAll { $0.kind != .conditionNever && $0.subject.map(seen.contains) ?? false }
+    let held = Set(segues.map { "\($0)=true" })
+    problems.removeAll { problem in
+      if plays.finished > 0, problem.saysNothingEnds { return true }
+      return problem.subject.map { problem.kind == .conditionNever ? held.contains($0) : seen.contains($0) } ?? false
+    }
     problems = Problem.sorted(problems)
     unreachedScenes.removeAll(where: seen.contains)
     unfiredSegues.removeAll(where: seen.contains)
     reachedScenes += scenes.filter { !reachedScenes.contains($0) }
     firedSegues += segues.filter { !firedSegues.contains($0) }
     notes.append("Besides, \(plays.plays) plays were made by chance, with any answer.")
+  }
+
+  /// Asks plays by chance whether an end can be reached where it is said that none can: not all answers were tried.
+  mutating func finishByChance(_ bundle: QuizBundle, _ options: RandomOptions) throws {
+    problems = try problems.filter { problem in
+      guard problem.kind == .unfinishable else { return true }
+      var further = options
+      further.beginning = problem.path
+      return try RandomPlays(of: bundle, options: further).finished == 0
+    }
   }
 
   /// Withdraws what is said never to happen where the scripts make it depend on values of which not all were tried: then
@@ -67,6 +81,9 @@ extension ValueFlow.Source {
 }
 
 extension Problem {
+  /// Whether it says that no play whatever comes to an end.
+  var saysNothingEnds: Bool { kind == .unfinishable && path.isEmpty }
+
   /// The scene or the segue that it is about; of a condition the segue, without how it came out.
   fileprivate var subjectName: String? { subject.map { String($0.prefix { $0 != "=" }) } }
 }

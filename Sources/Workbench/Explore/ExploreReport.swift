@@ -57,6 +57,8 @@ public struct ExploreReport: Sendable {
   /// What whoever reads it should know besides.
   public var notes: [String] = []
 
+  /// Whether an end was come to.
+  var hasFinished = false
   /// What the conditions of segues were seen to be: `menu.begin=true`.
   var truths: Set<String> = []
   /// What was seen of the flow.
@@ -111,6 +113,7 @@ extension ExploreReport {
       (chance.plays, chance.maxInputs) = Self.playsBesides
       (chance.seed, chance.jobs) = (options.seed, options.jobs)
       take(try RandomPlays(of: bundle, options: chance))
+      try finishByChance(bundle, chance)
     }
     try withdrawDoubts(about: bundle)
     if problems.contains(where: { !$0.holdsAnywhere }) { notes.append(Self.elsewhere) }
@@ -139,7 +142,7 @@ extension ExploreReport {
       if let other = wider.problems.first(where: { $0.key == problem.key && $0.holdsAnywhere }) { problems[index] = other }
     }
     problems += wider.problems.filter { $0.kind.isMet && !known.contains($0.key) }
-    problems.removeAll { wider.contradicts($0) }
+    problems.removeAll { wider.contradicts($0) || (wider.hasFinished && $0.saysNothingEnds) }
     problems = Problem.sorted(problems)
     unreachedScenes.removeAll { wider.reachedScenes.contains($0) }
     unfiredSegues.removeAll { wider.firedSegues.contains($0) }

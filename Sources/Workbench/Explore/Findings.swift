@@ -42,6 +42,7 @@ struct Findings {
     report.answers = exploration.options.answers ?? .rightWrong
     let never: Set<Problem.Kind> = [.deadEnd, .unfinishable, .conditionNever, .unreachedScene, .unfiredSegue]
     report.truths = truths
+    report.hasFinished = graph.states.contains { $0.flags.contains(.finished) }
     report.facts = facts
     report.chanceLength = exploration.options.run(counting: exploration.counted).chanceLength
     report.usesChance = exploration.counted.contains(.chance)

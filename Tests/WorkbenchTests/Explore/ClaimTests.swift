@@ -140,4 +140,28 @@ struct ClaimTests {
         """)
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
   }
+
+  @Test("where there are too many answers to try all, what plays by chance come to is not said never to be") func partsOfPoints() throws {
+    let questions = (1...4).map { "qb.choice 'Q\($0)?' { qb.right 'a', 'b', qb.answer('c', 0.5), qb.answer('d', 0.25) }" }
+    let explored = try Explored(
+      """
+      qb.scene 'ask' { class = 'Ask', qb.replace 'next' { to = 'ask', on = 'give', when = 'more', otherwise = 'sum' }, qb.replace 'sum' { to = 'sum' } },
+      qb.scene 'sum' { class = 'Sum', qb.replace 'half' { to = 'half', on = 'on', when = 'isHalf', otherwise = 'again' }, qb.replace 'again' { to = 'ask' } },
+      qb.scene 'half' { ending = true }
+      """,
+      script: """
+        local Ask, Sum = qb.controller 'Ask', qb.controller 'Sum'
+        function Ask:viewDidLoad() if not self.attempt then self.attempt = self.quiz:newAttempt() end end
+        function Ask:view() return ui.screen { ui.question("answer", self.question), ui.button "give" { enabled = self.input.answer ~= nil } } end
+        function Ask.on:give() return self.attempt:answer(self.input.answer) ~= nil end
+        function Ask:more() return not self.attempt.isLast end
+        function Ask:prepare(segue) if segue.identifier == "next" then self.attempt:advance() end end
+        function Sum:isHalf() return self.attempt.score % 1 == 0.25 end
+        function Sum:prepare(segue) if segue.identifier == "again" then segue.destination.attempt = self.quiz:newAttempt() end end
+        function Sum:view() return ui.screen { ui.button "on" {} } end
+        """, quiz: "questions = { \(questions.joined(separator: ", ")) }"
+    ) { $0.maxStates = 300 }
+    #expect(explored.report.states < 300 && explored.report.answers == .rightWrong)
+    #expect(explored.kinds == [], "\(explored.report.summary)")
+  }
 }

@@ -24,7 +24,10 @@ struct RandomChoice {
   /// The seconds that a person waits for something to happen; longer times are there to be kept within.
   private static let patience = 60.0
 
-  init(seed: UInt64, play: Int) {
+  private let hints: ScriptHints
+
+  init(seed: UInt64, play: Int, hints: ScriptHints) {
+    self.hints = hints
     var mixed = RandomGenerator(seed: seed)
     chance = RandomGenerator(seed: mixed.next() ^ (UInt64(truncatingIfNeeded: play) &* 0x9e37_79b9_7f4a_7c15))
   }
@@ -84,7 +87,16 @@ struct RandomChoice {
       if case .field(_, _, .number) = element.kind { return element.id == id && (controller == nil || element.owner == controller) }
       return false
     }
-    let text = chance.integer(in: 0, 3) == 0 ? "" : isNumber ? "\(chance.integer(in: -1, 10))" : "text"
-    return .type(id: id, text: text, controller: controller)
+    return .type(id: id, text: text(isNumber: isNumber), controller: controller)
+  }
+
+  /// Nothing, something, or what the scripts look for.
+  private mutating func text(isNumber: Bool) -> String {
+    let sought = isNumber ? hints.numbers : hints.texts
+    switch chance.integer(in: 0, 3) {
+    case 0: return ""
+    case 1: return isNumber ? "\(chance.integer(in: -1, 10))" : "text"
+    default: return sought[chance.integer(in: 0, sought.count - 1)]
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Engine
+
 /// How plays by chance are made.
 public struct RandomOptions: Sendable {
   /// How many plays.
@@ -8,6 +10,8 @@ public struct RandomOptions: Sendable {
   public var maxInputs = 1_000
   /// How many threads play. What is found does not depend on it.
   public var jobs = 1
+  /// What each play begins with.
+  var beginning: [Input] = []
   /// Asked now and then with the plays that are done: whether to go on.
   public var goesOn: (@Sendable (_ plays: Int) -> Bool)?
 

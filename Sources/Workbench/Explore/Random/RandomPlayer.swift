@@ -18,7 +18,7 @@ final class RandomPlayer {
   /// The scenes that the launch comes to, with which every play begins.
   private let launched: [FlowWatch.Event]
   private(set) var tally = RandomTally()
-  /// What is tried where it is looked whether anything can be done.
+  /// What the scripts look for: what is typed, and what is tried where it is looked whether anything can be done.
   private lazy var hints = ScriptHints(bundle)
 
   /// Begins a run. Throws an `InputError` where launching fails.
@@ -29,6 +29,7 @@ final class RandomPlayer {
     settings.seed = options.seed
     settings.keeps = false
     session = try Session(bundle: bundle, options: settings, tracer: watch)
+    for input in options.beginning where session.handle(input).isOK { continue }
     beginning = session.save()
     launched = watch.events
   }
@@ -37,7 +38,7 @@ final class RandomPlayer {
   func play(_ number: Int) throws {
     try session.rewind(to: beginning)
     for event in launched { tally.add(event) }
-    var choice = RandomChoice(seed: options.seed, play: number)
+    var choice = RandomChoice(seed: options.seed, play: number, hints: hints)
     var path: [Input] = []
     var endsToCome = number % Self.encores == 0 ? 2 : 1
     var wasFinished = false
