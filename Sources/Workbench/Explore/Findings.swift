@@ -110,8 +110,11 @@ struct Findings {
     let places = ScriptPlaces(exploration.bundle)
     var told: [String: Problem] = [:]
     var order: [String] = []
+    var scenes: Set<Int32> = []
     for growth in exploration.growths {
       let scene = graph.states[Int(growth.state)].scene
+      // What is entered may make the top the same again, but nothing grows by it.
+      guard scenes.insert(scene).inserted || graph.path(to: growth.state).last?.isEntry != true else { continue }
       let (blamed, place) = blame(growth, endingIn: scene, places)
       let found = problem(
         .unboundedGrowth,

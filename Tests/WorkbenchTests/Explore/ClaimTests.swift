@@ -141,6 +141,44 @@ struct ClaimTests {
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
   }
 
+  @Test("what a function of the scripts reckons of a text is not found by typing: nothing is said of it") func reckoned() throws {
+    let form = """
+      qb.scene 'form' { class = 'Form', qb.replace 'go' { to = 'in', on = 'go', when = 'isRight' } }, qb.scene 'in' { ending = true }
+      """
+    func explored(_ body: String) throws -> Explored {
+      try Explored(
+        form,
+        script: """
+          local function of(text)
+            \(body)
+          end
+          local Form = qb.controller 'Form'
+          function Form:view() return ui.screen { ui.field 'name' {}, ui.button 'go' {} } end
+          function Form:isRight() return of(self.input.name or '') == 'Paris' end
+          """)
+    }
+    #expect(try explored("local n = 0 for i = 1, #text do n = n + text:byte(i) end return n == 300 and 'Paris' or ''").kinds == [])
+    #expect(try explored("return text:lower()").kinds == ["unfinishable", "condition-never", "unreached-scene", "unfired-segue"])
+  }
+
+  @Test("a setting that no script sets is not one that an earlier run may have left") func settingNobodySets() throws {
+    func explored(_ name: String) throws -> Explored {
+      try Explored(
+        """
+        qb.scene 'a' { class = 'A', qb.replace 'jump' { to = 'sea', on = 'jump', when = 'isBrave' }, qb.replace 'on' { to = 'e', on = 'on' } },
+        qb.scene 'sea' { ending = true }, qb.scene 'e' { ending = true }
+        """,
+        script: """
+          local A = qb.controller 'A'
+          function A:view() return ui.screen { ui.button 'jump' {}, ui.button 'on' {} } end
+          function A:isBrave() return self.app.settings.brave == true end
+          function A:prepare(segue) if segue.identifier == 'on' then self.app.settings.\(name) = true end end
+          """)
+    }
+    #expect(try explored("bravery").kinds == ["condition-never", "unreached-scene", "unfired-segue"])
+    #expect(try explored("brave").kinds == [])
+  }
+
   @Test("where there are too many answers to try all, what plays by chance come to is not said never to be") func partsOfPoints() throws {
     let questions = (1...4).map { "qb.choice 'Q\($0)?' { qb.right 'a', 'b', qb.answer('c', 0.5), qb.answer('d', 0.25) }" }
     let explored = try Explored(

@@ -49,6 +49,35 @@ extension Expression {
   }
 }
 
+extension Expression {
+  private static let arithmetic: Set<String> = ["+", "-", "*", "/", "//", "%", "^"]
+
+  /// Whether something is reckoned in it.
+  var computes: Bool {
+    switch kind {
+    case .constant, .string, .local, .global, .function: false
+    case .index(let base, let key): base.computes || key.computes
+    case .call(let callee, let arguments): ([callee] + arguments).contains(where: \.computes)
+    case .method(let base, _, let arguments): ([base] + arguments).contains(where: \.computes)
+    case .table(let fields): fields.contains { $0.value.computes || $0.key?.computes ?? false }
+    case .operation(let sign, let operands): Self.arithmetic.contains(sign) || operands.contains(where: \.computes)
+    }
+  }
+}
+
+extension Statement {
+  /// Whether something is reckoned in it.
+  var computes: Bool {
+    switch self {
+    case .local(_, let values), .result(let values): values.contains(where: \.computes)
+    case .assignment(let targets, let values): (targets + values).contains(where: \.computes)
+    case .call(let expression): expression.computes
+    case .function: false
+    case .control(let conditions, let blocks): conditions.contains(where: \.computes) || blocks.joined().contains(where: \.computes)
+    }
+  }
+}
+
 extension FunctionText {
   /// The name that it is defined under: `begin` of `Menu.on:begin`.
   var targetName: String? { target?.lastName }

@@ -25,6 +25,8 @@ final class ValueFlow {
   private let trees: [ScriptTree]
   /// The controls whose values are such.
   private let controls: Set<String>?
+  /// The settings that scripts set; nil where that cannot be told.
+  private let keptNames: Set<String>?
   private var locals: Set<ObjectIdentifier> = []
   /// Functions without a name whose results depend on it.
   private var functions: Set<ObjectIdentifier> = []
@@ -37,6 +39,7 @@ final class ValueFlow {
     self.source = source
     self.trees = trees
     controls = source.isEntered ? Self.controls(of: source, in: trees) : []
+    keptNames = source == .kept ? Self.settings(setIn: trees) : []
     if controls != [] || !source.isEntered { flow() }
   }
 
@@ -45,6 +48,7 @@ final class ValueFlow {
     source = nil
     self.trees = trees
     controls = []
+    keptNames = []
     names = fields
     flow()
   }
@@ -82,6 +86,36 @@ final class ValueFlow {
     return found
   }
 
+  /// Whether some run may have left a setting of that name.
+  private func isKept(_ name: String) -> Bool { keptNames?.contains(name) ?? true }
+
+  /// The settings that scripts set; nil where a name is computed, or the settings are handed on.
+  private static func settings(setIn trees: [ScriptTree]) -> Set<String>? {
+    var found: Set<String>? = []
+    func note(_ targets: [Expression]) {
+      for target in targets {
+        guard case .index(let base, let key) = target.kind, base.lastName == "settings" else { continue }
+        if let word = key.word { found?.insert(word) } else { found = nil }
+      }
+    }
+    func look(_ block: [Statement]) {
+      for statement in block {
+        switch statement {
+        case .assignment(let targets, _): note(targets)
+        case .control(_, let blocks): blocks.forEach(look)
+        case .local(_, let values) where values.contains { $0.lastName == "settings" }: found = nil
+        case .function(let function): look(function.body)
+        case .local, .call, .result: continue
+        }
+      }
+    }
+    for tree in trees {
+      look(tree.main.body)
+      tree.eachFunction { look($0.body) }
+    }
+    return found
+  }
+
   private func isControl(_ id: String) -> Bool { controls?.contains(id) ?? true }
 
   /// What a handler of such a control is handed is its value: `function Form.on:age(text)`.
@@ -104,7 +138,7 @@ final class ValueFlow {
     case (.times, .index(_, let key)): key.word == "remaining"
     case (.times, .method(_, let name, _)): name.text == "now"
     case (.times, .call(let callee, _)): callee.isMember(of: "os", ["time", "clock", "date"])
-    case (.kept, .index(let base, _)): base.lastName == "settings"
+    case (.kept, .index(let base, let key)): base.lastName == "settings" && (key.word.map(isKept) ?? true)
     case (.kept, .method(_, let name, _)): name.text == "best" || name.text == "history"
     default: false
     }
@@ -142,10 +176,18 @@ final class ValueFlow {
     guard source == .texts else { return operand.isConstant || (source == .sets && isSource(operand)) }
     switch operand.kind {
     case .operation(let sign, let operands): return (sign == "#" || sign == "") && operands.allSatisfy(isTriedWith)
-    case .method(let base, let name, _): return !Self.matching.contains(name.text) && isTriedWith(base)
+    case .method(let base, let name, let arguments):
+      if computes(name.text), arguments.contains(where: { depends($0) }) { return false }
+      return !Self.matching.contains(name.text) && isTriedWith(base)
     case .index(_, let key): return key.word != nil || isSource(operand)
+    // What a function of the scripts reckons of a text is not found by typing what it is compared with.
+    case .call(let callee, let arguments): return !computes(callee.lastName) || !arguments.contains { depends($0) }
     default: return true
     }
+  }
+
+  private func computes(_ name: String?) -> Bool {
+    name.flatMap { defined[$0] }?.contains { $0.body.contains(where: \.computes) } ?? false
   }
 
   private static let matching: Set<String> = ["match", "find", "gmatch"]
