@@ -55,7 +55,7 @@ private final class EngineSegueBench {
   }
 
   private func input() throws {
-    let hierarchy = session.runtime.hierarchy!
+    let hierarchy = session.runtime.hierarchy
     session.runtime.state.beginBudget()
     defer { session.runtime.state.endBudget() }
     try hierarchy.input {

@@ -65,6 +65,18 @@ struct SpecTests {
     #expect(try test(path, "--jobs", "0").end == .exit(64))
   }
 
+  @Test("specs beneath folders of spec/ are run; a folder of them and one of them can be named") func nested() throws {
+    let path = try quiz("it('shallow', function() end)")
+    try scratch.write("it('deep', function() assert.snapshot('a screen') end)", to: "quiz/spec/more/deep_spec.lua")
+    let all = try test(path)
+    #expect(all.end == .exit(0) && all.output.contains("2 passed"), "\(all)")
+    #expect(all.output.contains("spec/snapshots/more/deep_spec/deep.txt"), "\(all)")
+    for (argument, passed) in [("spec", "2 passed"), ("spec/more", "1 passed"), ("spec/more/deep_spec.lua", "1 passed")] {
+      let outcome = try test("\(path)/\(argument)")
+      #expect(outcome.end == .exit(0) && outcome.output.contains(passed), "\(argument) \(outcome)")
+    }
+  }
+
   @Test("a quiz that cannot be read is 65") func unreadable() throws {
     let outcome = try test(try quiz("it('one', function() end)", definition: "return 7"))
     #expect(outcome.end == .exit(65) && outcome.output.contains("the quiz cannot be read: the file must return qb.quiz"), "\(outcome)")

@@ -1,6 +1,6 @@
--- A page of a story: its scene's title and text, and a button for each segue that has a title, with the
--- segue's `role` and `key` where it has them; one whose `when` is false is left out. What the scene embeds
--- stands between them.
+-- A page of a story: its scene's title and text, which may be a function that is handed the page, and a
+-- button for each segue that has a title, with the segue's `role` and `key` where it has them; one whose
+-- `when` is false is left out. What the scene embeds stands between them.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -36,7 +36,13 @@ function Page:containers()
   return containers
 end
 
+local function words(page)
+  local text = page.scene.attributes.text
+  if type(text) == "function" then return text(page) end
+  return text
+end
+
 function Page:view()
-  local text = self.scene.attributes.text
+  local text = words(self)
   return ui.screen { title = self.title, text and ui.markdown(text), self:containers(), self:buttons() }
 end

@@ -70,6 +70,27 @@ qb = require "quizboard"
 ---@overload fun(value: any, message?: any, ...: any): any
 assert = {}
 
+---Functions that note how they are called: `local s = spy.new(f)`, `spy.on(table, "name")`, `assert.spy(s).was.called(1)`.
+---@type table<string, fun(...: any): any>
+spy = {}
+
+---A spy in the place of a table's function that does nothing: `stub(table, "name")`, `assert.stub(s).was.called()`.
+---@param object table
+---@param key string
+---@param ... any What it answers.
+---@return table
+function stub(object, key, ...) end
+
+---A table all of whose functions are spies, or with `true` stubs.
+---@param object table
+---@param doStubs boolean?
+---@return table
+function mock(object, doStubs) end
+
+---What arguments of a spy are matched by: `assert.spy(s).was.called_with(match.is_string())`.
+---@type table<string, fun(...: any): any>
+match = {}
+
 ---A run that a spec drives. What is read of it are copies.
 ---@class SpecApp
 ---@field tap fun(self: SpecApp, id: string, row?: integer, controller?: string): SpecApp Presses a button, or chooses a row of a list, from 1. A controller's id says whose, where two on screen share theirs.

@@ -21,25 +21,47 @@ extension SpecFile {
     case .file, .other: return [.nothing("\(path) is a file; specs belong to a quiz's folder: NAME/spec/NAME_spec.lua")]
     case .folder:
       let quizzes = QuizFolder.quizzes(at: path).filter { FileSystem.kind(of: $0) == .folder }
-      if quizzes.isEmpty { return [.nothing("there is no quiz folder in \(path)")] }
+      if quizzes.isEmpty { return [folder(path) ?? .nothing("there is no quiz folder in \(path)")] }
       return quizzes.map { quiz in
-        let names = (try? FileSystem.entries(of: "\(quiz)/spec"))?.filter { $0.hasSuffix("_spec.lua") } ?? []
-        return names.isEmpty ? .withoutSpecs(quiz) : .files(names.map { SpecFile(quiz: quiz, name: "spec/\($0)") })
+        let names = names(in: "spec", of: quiz)
+        return names.isEmpty ? .withoutSpecs(quiz) : .files(names.map { SpecFile(quiz: quiz, name: $0) })
       }
     }
+  }
+
+  /// The spec files of a folder of a quiz and of the folders in it, in name order.
+  private static func names(in folder: String, of quiz: String) -> [String] {
+    let entries = (try? FileSystem.entries(of: "\(quiz)/\(folder)")) ?? []
+    return entries.flatMap { entry -> [String] in
+      let name = "\(folder)/\(entry)"
+      if entry.hasSuffix("_spec.lua") { return [name] }
+      let isFolder = entry != "snapshots" && !entry.hasPrefix(".") && FileSystem.kind(of: "\(quiz)/\(name)") == .folder
+      return isFolder ? names(in: name, of: quiz) : []
+    }
+  }
+
+  /// A path that names the `spec/` of a quiz, or a folder in it; nil where it does not.
+  private static func folder(_ path: String) -> SpecFinding? {
+    guard let (quiz, name) = parts(of: path) ?? parts(of: FileSystem.canonical(path)) else { return nil }
+    let names = names(in: name, of: quiz)
+    return names.isEmpty ? nil : .files(names.map { SpecFile(quiz: quiz, name: $0) })
+  }
+
+  /// The quiz's folder, and what follows from its `spec/` on; nil where the path leads through none.
+  private static func parts(of path: String) -> (quiz: String, name: String)? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let place = parts.lastIndex(of: "spec") else { return nil }
+    let quiz = parts[..<place].joined(separator: "/")
+    return (quiz.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : quiz, parts[place...].joined(separator: "/"))
   }
 
   /// A path that names a spec file; nil where it does not.
   private static func single(_ path: String) -> SpecFinding? {
     guard path.hasSuffix("_spec.lua"), FileSystem.kind(of: path) == .file else { return nil }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count >= 2, parts[parts.count - 2] == "spec" else {
-      // Named from where one stands, in spec/ or in it: `play_spec.lua`, `./play_spec.lua`.
-      let whole = FileSystem.canonical(path)
-      return whole != path && whole.hasSuffix("/spec/\(parts[parts.count - 1])")
-        ? single(whole) : .nothing("\(path) does not lie in the spec/ of a quiz's folder")
+    // Or named from where one stands, in spec/ or beneath it: `play_spec.lua`, `./play_spec.lua`.
+    guard let (quiz, name) = parts(of: path) ?? parts(of: FileSystem.canonical(path)) else {
+      return .nothing("\(path) does not lie in the spec/ of a quiz's folder")
     }
-    let quiz = parts.dropLast(2).joined(separator: "/")
-    return .files([SpecFile(quiz: quiz.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : quiz, name: "spec/\(parts[parts.count - 1])")])
+    return .files([SpecFile(quiz: quiz, name: name)])
   }
 }

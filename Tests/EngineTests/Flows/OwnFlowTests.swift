@@ -22,6 +22,24 @@ import Testing
     try app.tap("submit")
   }
 
+  @Test("The text of a page may be a function of what has happened, and is saved with nothing of it")
+  func pageText() throws {
+    let app = try app(
+      """
+      qb.scene "first" { text = function(page) return ("%d lives"):format(page.app.state.lives or 3) end,
+        qb.replace "fall" { title = "Fall", to = "ditch" } },
+      qb.scene "ditch" { class = "Ditch", text = "Wet.", qb.replace "up" { title = "Up", to = "first" } },
+      """,
+      scripts: """
+        local Ditch = qb.controller("Ditch", "Page")
+        function Ditch:viewDidLoad() self.app.state.lives = 2 end
+        """)
+    #expect(try app.shows("3 lives"))
+    try app.tap("fall").tap("up")
+    #expect(try app.shows("2 lives"))
+    #expect(try app.relaunch().shows("2 lives"))
+  }
+
   @Test("An attempt that begins at a menu goes along the stack that the menu is in, and a second one too")
   func menuInStack() throws {
     let app = try app(

@@ -9,7 +9,7 @@ public enum SpecDefinitions {
       type(.app, "A run that a spec drives. What is read of it are copies."), type(.scores, "The scores of a run."),
       type(.clock, "The clock of a run."),
     ]
-    let parts = [header, launchKeys, module, assertions] + objects + records + words
+    let parts = [header, launchKeys, module, assertions] + doubles.map(\.text) + objects + records + words
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -45,7 +45,48 @@ public enum SpecDefinitions {
   }
 
   /// The globals of a spec that scripts have not.
-  static var globals: [String] { (ownWords.map(\.name) + ["assert", "qb"]).sorted() }
+  static var globals: [String] { (ownWords.map(\.name) + doubles.map(\.name) + ["assert", "qb"]).sorted() }
+
+  /// luassert's stand-ins for functions and tables, and what they are asked by.
+  static let doubles: [(name: String, text: String)] = [
+    (
+      "spy",
+      """
+      ---Functions that note how they are called: `local s = spy.new(f)`, `spy.on(table, "name")`, `assert.spy(s).was.called(1)`.
+      ---@type table<string, fun(...: any): any>
+      spy = {}
+      """
+    ),
+    (
+      "stub",
+      """
+      ---A spy in the place of a table's function that does nothing: `stub(table, "name")`, `assert.stub(s).was.called()`.
+      ---@param object table
+      ---@param key string
+      ---@param ... any What it answers.
+      ---@return table
+      function stub(object, key, ...) end
+      """
+    ),
+    (
+      "mock",
+      """
+      ---A table all of whose functions are spies, or with `true` stubs.
+      ---@param object table
+      ---@param doStubs boolean?
+      ---@return table
+      function mock(object, doStubs) end
+      """
+    ),
+    (
+      "match",
+      """
+      ---What arguments of a spy are matched by: `assert.spy(s).was.called_with(match.is_string())`.
+      ---@type table<string, fun(...: any): any>
+      match = {}
+      """
+    ),
+  ]
 
   /// The words of blocks; what replaces Lua's own is what editors know it by.
   private static var ownWords: [SpecEntry] {

@@ -14,7 +14,8 @@ final class SnapshotBook {
   private(set) var updated = 0
 
   init(file: SpecFile, updates: Bool, records: Bool) {
-    folder = "\(file.quiz)/spec/snapshots/\(file.stem)"
+    shownFolder = "spec/snapshots/\(file.stem)"
+    folder = "\(file.quiz)/\(shownFolder)"
     self.updates = updates
     self.records = records
   }
@@ -69,7 +70,7 @@ final class SnapshotBook {
   }
 
   /// Where the folder is, as it is told: from the quiz's folder on.
-  private var shownFolder: String { "spec/snapshots/\(FileSystem.lastName(of: folder))" }
+  private let shownFolder: String
 
   /// A screen of another size differs everywhere, and the reason is better than the difference.
   private static func hint(_ kept: [String], _ lines: [String]) -> String? {
