@@ -77,13 +77,15 @@ static bool takes_field(const struct qb_record *record, const char *key, int typ
   return false;
 }
 
-// Whether a plain table with nothing but known fields, and whatever at numbers, is at the index: [-0, +0].
+// Whether a plain table with nothing but known fields, and whatever at numbers, is at the index; charged by its size:
+// [-0, +0].
 static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
   if (lua_type(L, index) != LUA_TTABLE) return false;
   if (lua_getmetatable(L, index)) {
     qb_pop(L, 1);
     return false;
   }
+  int64_t entries = 0;
   lua_pushnil(L);
   while (lua_next(L, index)) {
     if (lua_type(L, -2) == LUA_TSTRING && !takes_field(record, lua_tostring(L, -2), lua_type(L, -1))) {
@@ -91,7 +93,9 @@ static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
       return false;
     }
     qb_pop(L, 1);
+    entries++;
   }
+  qb_charge(L, entries);
   return true;
 }
 
