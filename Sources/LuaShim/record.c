@@ -86,17 +86,15 @@ static bool is_fields(lua_State *L, const struct qb_record *record, int index) {
     return false;
   }
   int64_t entries = 0;
+  bool is_known = true;
   lua_pushnil(L);
-  while (lua_next(L, index)) {
-    if (lua_type(L, -2) == LUA_TSTRING && !takes_field(record, lua_tostring(L, -2), lua_type(L, -1))) {
-      qb_pop(L, 2);
-      return false;
-    }
-    qb_pop(L, 1);
+  while (is_known && lua_next(L, index)) {
+    is_known = lua_type(L, -2) != LUA_TSTRING || takes_field(record, lua_tostring(L, -2), lua_type(L, -1));
+    qb_pop(L, is_known ? 1 : 2);
     entries++;
   }
   qb_charge(L, entries);
-  return true;
+  return is_known;
 }
 
 // Makes a record of the table on top, with the arguments from 1 on: [-0, +0].

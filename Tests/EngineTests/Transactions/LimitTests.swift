@@ -28,12 +28,6 @@ import Testing
     #expect(try Bench.error(body).hasPrefix("limit: "))
   }
 
-  @Test("An element that is made of a long list is paid for by the length of that")
-  func longOptions() throws {
-    let body = "local long = {} for i = 1, 1000 do long[i] = false end for _ = 1, 100000 do ui.text('x', long) end"
-    #expect(try Bench.error(body).contains("instructions"), "and not by the clock")
-  }
-
   @Test("More memory than there may be ends the input, and the next one works", arguments: bombs)
   func memory(body: String) throws {
     #expect(try Bench.error(body).hasPrefix("limit: "))
