@@ -34,7 +34,7 @@ extension Session {
     }
     // Waiting is possible where something comes of it by itself.
     if let seconds = nextDeadline { result.append(Possibility(.wait(seconds: seconds))) }
-    if escapeDismisses { result.append(Possibility(.key("escape"))) }
+    if alert == nil, escapeDismisses { result.append(Possibility(.key("escape"))) }
     return result
   }
 }

@@ -4,9 +4,9 @@ import Storyboard
 
 /// Leaving by the key `escape`.
 extension Session {
-  /// Whether the key `escape` dismisses a popover or a sheet, or tries to: what no element stands for.
-  public var escapeDismisses: Bool {
-    guard runtime.activeControllers().allSatisfy({ $0.shownAlert == nil }) else { return false }
+  /// Whether the key `escape` dismisses a popover or a sheet, or tries to, where no alert lies over it: what no element
+  /// stands for.
+  var escapeDismisses: Bool {
     let presented = runtime.hierarchy.path.last { $0.presenting != nil }
     return presented.map { [.sheet, .popover].contains($0.presentationStyle) } ?? false
   }
