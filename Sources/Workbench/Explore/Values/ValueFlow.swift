@@ -104,8 +104,7 @@ final class ValueFlow {
         case .assignment(let targets, _): note(targets)
         case .control(_, let blocks): blocks.forEach(look)
         case .local(_, let values) where values.contains { $0.lastName == "settings" }: found = nil
-        case .function(let function): look(function.body)
-        case .local, .call, .result: continue
+        case .local, .call, .function, .result: continue
         }
       }
     }
