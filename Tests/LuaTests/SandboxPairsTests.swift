@@ -40,7 +40,7 @@ import Testing
     let type = state.makeClass(name: "Thing", methods: -1, properties: [])
     state.stack.pop()
     for (name, order) in [("first", 30), ("second", 7), ("third", 12)] as [(StaticString, UInt64)] {
-      let slot = state.makeObject(host, kind: 1, class: type, order: order)
+      let slot = state.makeObject(HeapThing(), kind: 1, class: type, order: order)
       state.stack.pushGlobals()
       state.stack.push(slot)
       state.stack.rawSetField(-2, name)
