@@ -3,6 +3,7 @@
 
 #include "internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -198,13 +199,21 @@ static bool may_grow(struct qb_arena *arena, size_t growth) {
   return false;
 }
 
+// While the host runs it is refused nothing: an error of Lua's would jump over the host's frames. Where the system itself
+// has no memory left then, nothing can be gone on with.
+static void *granted(const struct qb_arena *arena, void *block) {
+  if (__builtin_expect(block != NULL || arena->limit != SIZE_MAX, 1)) return block;
+  fputs("quizboard: the system has no memory left\n", stderr);
+  abort();
+}
+
 static void *change(struct qb_arena *arena, void *block, size_t old_size, size_t size) {
   if (size > old_size) {
     size_t growth = size - old_size;
     if (arena->used + growth > arena->limit && !may_grow(arena, growth)) return NULL;
     if (is_out_of_time(arena, size)) return NULL;
   }
-  void *result = resize(arena, block, old_size, size);
+  void *result = granted(arena, resize(arena, block, old_size, size));
   // Lua relies on shrinking to succeed. Where malloc has not even that little, the process is lost.
   if (result == NULL && size < old_size) abort();
   if (result != NULL) arena->used += size - old_size;
@@ -215,7 +224,7 @@ __attribute__((noinline)) static void *take_new(struct qb_arena *arena, size_t s
   if (size == 0) return NULL;
   if (arena->used + size > arena->limit && !may_grow(arena, size)) return NULL;
   if (is_out_of_time(arena, size)) return NULL;
-  void *result = take(arena, size);
+  void *result = granted(arena, take(arena, size));
   if (result != NULL) arena->used += size;
   return result;
 }

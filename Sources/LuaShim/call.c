@@ -59,7 +59,7 @@ int qb_call_under(struct qb_lua *q, int arguments, int results, int handler) {
 int qb_call(struct qb_lua *q, int arguments, int results) {
   lua_State *L = q->running;
   int handler = lua_gettop(L) - arguments - 1;
-  if (__builtin_expect(lua_tocfunction(L, handler) != qb_handler, 0)) {
+  if (__builtin_expect(handler < 1 || lua_tocfunction(L, handler) != qb_handler, 0)) {
     qb_push_handler(L);
     qb_insert(L, ++handler);
   }

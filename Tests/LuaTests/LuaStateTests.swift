@@ -48,6 +48,17 @@ import Testing
     #expect(stack.isNil(-1))
   }
 
+  @Test func `a call is the same whatever lay above the stack before`() throws {
+    let state = LuaState()
+    state.stack.pushNil()
+    state.stack.pushHandler()
+    state.stack.setTop(0)
+    state.load(try LuaState.compile(Array("return 7".utf8), name: "a.lua"))
+    try state.call(arguments: 0, results: 1)
+    #expect(state.stack.top == 1)
+    #expect(state.stack.integer(-1) == 7)
+  }
+
   @Test func `a call gives as many results as are asked for`() throws {
     let chunk = try LuaState.compile(Array("return ...".utf8), name: "a.lua")
     let state = LuaState()
