@@ -117,7 +117,7 @@ struct StoryboardLoader {
     try problems.raise(in: runtime)
     let number = runtime.sceneAttributes.count
     runtime.sceneAttributes.append(
-      try self.attributes(except: ["class", "ending", "restoration"], known: API.sceneKeys))
+      try self.attributes(except: API.sceneKeys, known: API.sceneKeys))
     if try runtime.attempt(or: nil, { try reader.boolean("restoration") }) == false { runtime.unrestoredScenes.insert(number) }
     runtime.segueAttributes.append(attributes)
     runtime.scenePlaces.append(reader.place)

@@ -139,13 +139,25 @@ struct TableReader {
     }
   }
 
-  /// Each item of the positional part, on top of the stack while the body runs.
+  /// Each item of the positional part, on top of the stack while the body runs; where one is nil and others follow, that too.
   func eachItem(_ body: (Int) throws -> Void) throws {
-    let count = stack.rawLength(index)
-    for position in 0..<max(count, 0) {
-      stack.rawGet(index, position + 1)
+    for position in positions() {
+      stack.rawGet(index, position)
       defer { stack.setTop(stack.absolute(-1) - 1) }
-      try body(position + 1)
+      try body(position)
     }
+  }
+
+  /// The positions up to the last. Lua's `#` stops at a nil where the table has other keys besides. Where nearly all would be
+  /// nil the keys are positions of a list no more: those that there are.
+  private func positions() -> [Int] {
+    var found: [Int] = []
+    stack.pushNil()
+    while stack.next(index) {
+      if let position = stack.integer(-2), position > 0 { found.append(position) }
+      stack.pop()
+    }
+    guard let last = found.max(), last <= 4 * found.count + 16 else { return found.sorted() }
+    return Array(1...last)
   }
 }

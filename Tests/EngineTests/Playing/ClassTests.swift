@@ -106,10 +106,10 @@ import Testing
         local A = qb.controller "A"
         function A:viewDidLoad()
           local attributes = self.scene.attributes
-          print(self.title, self.hidesBackButton, self.isModalInPresentation, attributes.lives, attributes.list[2][1], attributes.class)
+          print(self.title, self.hidesBackButton, self.isModalInPresentation, attributes.lives, attributes.list[2][1], attributes.class, attributes.title)
         end
         """)
-    #expect(app.outcome.log == ["Mine\ttrue\ttrue\t3\t2\tnil"])
+    #expect(app.outcome.log == ["Mine\ttrue\ttrue\t3\t2\tnil\tnil"])
   }
 
   @Test("when is a method of the controller, else a registered condition, or a function")
