@@ -46,6 +46,7 @@ extension API {
       return 0
     },
     .method(.app, "leave", "Leaves the quiz when this input has ended.") { call in
+      _ = try call.app()
       try call.refuseInView()
       call.runtime.wish = .leave(keepsPlace: false)
       return 0

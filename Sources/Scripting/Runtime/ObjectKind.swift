@@ -22,7 +22,7 @@ enum ObjectKind {
   static let timer: Int32 = 20
   static let libraryEntry: Int32 = 21
   /// Takes the fields of what could not be restored; no script ever sees it.
-  static let pit: Int32 = 21
+  static let pit: Int32 = 22
 }
 
 /// A question as one run's scripts see it.

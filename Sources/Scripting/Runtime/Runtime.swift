@@ -220,7 +220,7 @@ public final class Runtime {
       raised = error
       throw error
     } catch {
-      raised = error as? NavigationError
+      raised = error as? NavigationError ?? (error as? QueuedError)?.error
       if failure == nil { failure = error }
       throw error
     }

@@ -203,13 +203,16 @@ extension ElementReader {
   /// A second equal text has ` #2` added, so that each option has a text of its own.
   private func distinct(_ options: [String]) -> [String] {
     var taken = DistinctTexts()
+    var counts: [String: Int] = [:]
     return options.map { option in
-      var name = option
-      var count = 1
-      while !taken.insert(name) {
+      if taken.insert(option) { return option }
+      var count = counts[option] ?? 1
+      var name: String
+      repeat {
         count += 1
         name = "\(option) #\(count)"
-      }
+      } while !taken.insert(name)
+      counts[option] = count
       return name
     }
   }

@@ -21,7 +21,7 @@ struct ElementReader {
   /// Whether what is read now stands in something disabled.
   var isInDisabled = false
   private var depth = 0
-  /// Elements within each other; what draws them goes down as deep.
+  /// Elements and lists within each other: reading goes down as deep, and so does drawing.
   private static let deepest = 100
   /// The id of the controller, made once: every element has it.
   let owner: String
@@ -55,11 +55,8 @@ struct ElementReader {
     stack.rawGetField(table, keys.mark)
     guard let kind = stack.integer(-1).flatMap(ElementKind.init(rawValue:)) else { return false }
     stack.pop()
-    depth += 1
+    try goDeeper()
     defer { depth -= 1 }
-    guard depth <= Self.deepest, stack.reserve(16) else {
-      throw ScriptProblem("elements are nested more than \(Self.deepest) deep")
-    }
     let isEnabled = flag(table, keys.enabled, otherwise: true)
     let isHidden = flag(table, keys.hidden, otherwise: false)
     let outer = (isInHidden, isInDisabled)
@@ -167,7 +164,9 @@ struct ElementReader {
     element.kind = .screen(title: title)
     stack.rawGetField(table, keys.toolbar)
     if stack.type(-1) == .table {
-      let tools = try children(of: stack.absolute(-1))
+      var tools = try children(of: stack.absolute(-1))
+      // One element that stands there without the braces of a list.
+      if tools.isEmpty { _ = try readElement(into: &tools) }
       if !tools.isEmpty { element.children.append(Element(.toolbar, owner: owner, children: tools)) }
     }
     stack.pop()
@@ -181,28 +180,31 @@ struct ElementReader {
     return result
   }
 
-  /// The same, added to a list.
-  private mutating func appendChildren(of table: Int32, to result: inout [Element]) throws {
-    try appendChildren(of: table, to: &result, depth: 0)
+  /// One more element or list within another.
+  private mutating func goDeeper() throws {
+    depth += 1
+    guard depth <= Self.deepest, stack.reserve(28) else {
+      depth -= 1
+      throw ScriptProblem(
+        "the view of \(controller.id) holds elements or lists nested more than \(Self.deepest) deep, or a list in itself")
+    }
   }
 
-  private mutating func appendChildren(of table: Int32, to result: inout [Element], depth: Int) throws {
-    guard depth < 100, stack.reserve(12) else {
-      throw ScriptProblem("the view of \(controller.id) holds lists nested more than 100 deep, or a list in itself")
-    }
+  /// The same, added to a list.
+  private mutating func appendChildren(of table: Int32, to result: inout [Element]) throws {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
     let extent = extent(of: list)
     guard extent.isSparse else {
-      for position in 0..<extent.last { try appendChild(at: position + 1, of: list, extent, to: &result, depth: depth) }
+      for position in 0..<extent.last { try appendChild(at: position + 1, of: list, extent, to: &result) }
       return
     }
-    for position in positions(of: list) { try appendChild(at: position, of: list, extent, to: &result, depth: depth) }
+    for position in positions(of: list) { try appendChild(at: position, of: list, extent, to: &result) }
   }
 
   private mutating func appendChild(
-    at position: Int, of list: Int32, _ extent: Extent, to result: inout [Element], depth: Int
+    at position: Int, of list: Int32, _ extent: Extent, to result: inout [Element]
   ) throws {
     stack.rawGet(list, position)
     defer { stack.pop() }
@@ -213,7 +215,9 @@ struct ElementReader {
       if result.isEmpty { result.reserveCapacity(extent.count) }
       if try readElement(into: &result) { return }
       if let problem = unfinished(stack.absolute(-1)) { throw problem }
-      try appendChildren(of: stack.absolute(-1), to: &result, depth: depth + 1)
+      try goDeeper()
+      defer { depth -= 1 }
+      try appendChildren(of: stack.absolute(-1), to: &result)
     default:
       throw ScriptProblem(
         "the view of \(controller.id) holds \(runtime.describe(-1, on: stack)) among its elements"

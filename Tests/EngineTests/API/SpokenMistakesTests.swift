@@ -23,6 +23,58 @@ import Testing
     #expect(try app.element("x")?.options == ["a", "a #2", "a #3"])
   }
 
+  @Test("What nests too deeply is told, whether elements or lists or both in turn", arguments: [(101, 0), (1, 100), (97, 98), (60, 1)])
+  func deep(elements: Int, lists: Int) throws {
+    let folder = try Bench.folder(
+      view: """
+        do
+          local e = ui.text "deep"
+          for _ = 1, \(elements) do
+            for _ = 1, \(lists) do e = { e } end
+            e = ui.stack { e }
+          end
+          return e
+        end
+        """)
+    let error = try App(folder).error(ofTapping: "show")
+    #expect(error.message.contains("holds elements or lists nested more than 100 deep"), "\(error)")
+  }
+
+  @Test("Elements and lists may be nested as deep as anybody needs")
+  func deepEnough() throws {
+    let folder = try Bench.folder(
+      view: "do local e = { ui.text 'deep' } for _ = 1, 48 do e = ui.stack { { e } } end return ui.stack { e } end")
+    let app = try App(folder)
+    try app.tap("show")
+    #expect(try app.texts == ["deep"])
+  }
+
+  @Test("A toolbar of one button needs no list")
+  func toolbar() throws {
+    let folder = try Bench.folder(view: "do return ui.screen { toolbar = ui.button 'only' { title = 'Only' } } end")
+    let app = try App(folder)
+    try app.tap("show")
+    #expect(try app.ids == ["only"])
+  }
+
+  @Test("Calling with a dot what wants a colon leaves nothing")
+  func leave() throws {
+    let error = try Bench.error("self.app.leave()")
+    #expect(error.contains("is it called with '.' instead of ':'?"), "\(error)")
+  }
+
+  @Test(
+    "A nil among scenes, segues or answers hides nothing of what follows",
+    arguments: [
+      ("nil, qb.scene 'A' {}", "", "item 1 is nil, not a scene"),
+      ("qb.scene 'A' { nil, title = 'A', qb.show 'b' { to = 'A' } }", "", "item 1 is nil, not a segue"),
+      ("qb.scene 'A' {}", "questions = { qb.choice 'Q' { qb.right 'a', nil, 'b' } }", "answer 2 is nil; write a string"),
+    ])
+  func holes(scenes: String, quiz: String, words: String) throws {
+    let error = #expect(throws: BundleError.self) { try ScratchQuiz(scenes, quiz: quiz).bundle() }
+    #expect(error?.message.contains(words) == true, "\(String(describing: error))")
+  }
+
   @Test("A question, a feedback, a line can be hidden and switched off as every element can")
   func hidden() throws {
     let folder = try Bench.folder(

@@ -170,7 +170,21 @@ import Testing
     try app.tap("go")
     let error = try app.error(ofTapping: "back")
     #expect(error.message.contains("B#1"), "\(error)")
-    #expect(error.kind == .gone || error.kind == .scriptError)
+    #expect(error.kind == .gone)
+  }
+
+  @Test(
+    "What had to wait fails as what it is, whoever ends the operation: an input, or a script's call",
+    arguments: [
+      ("function Second:viewDidAppear() self:dismiss() end", InputError.Kind.nothingPresented),
+      (
+        "function Second:viewDidAppear() self:present(self.storyboard:instantiate 'P') self:present(self.storyboard:instantiate 'P') end",
+        .alreadyPresenting
+      ),
+    ])
+  func queuedKinds(script: String, kind: InputError.Kind) throws {
+    #expect(try app(script).error(ofTapping: "go").kind == kind)
+    #expect(try app(script + " function First.on:back() self:performSegue 'go' end").error(ofTapping: "back").kind == kind)
   }
 
   // MARK: Kinds
