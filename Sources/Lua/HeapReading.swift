@@ -106,8 +106,21 @@ struct HeapReading {
   @inline(__always)
   private mutating func push(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     let tag = try reader.byte()
-    if tag >= HeapTag.smallIntegers { return stack.push(Int(tag & 0x7F)) }
-    if tag >= HeapTag.fewStrings { return try pushString(Int(tag & 0x3F), on: stack, base: base) }
+    if try pushPlain(tag, on: stack, base: base) { return }
+    if tag == HeapTag.object { try pushObject(on: stack) } else { try pushTable(tag, on: stack, base: base) }
+  }
+
+  /// Pushes a value whose tag has been read, if it is neither an object nor a table; whether it is such a one.
+  @inline(__always)
+  private mutating func pushPlain(_ tag: UInt8, on stack: LuaStack, base: Int32) throws(DamagedBytes) -> Bool {
+    if tag >= HeapTag.smallIntegers {
+      stack.push(Int(tag & 0x7F))
+      return true
+    }
+    if tag >= HeapTag.fewStrings {
+      try pushString(Int(tag & 0x3F), on: stack, base: base)
+      return true
+    }
     switch tag {
     case HeapTag.nil: stack.pushNil()
     case HeapTag.false: stack.push(false)
@@ -116,9 +129,9 @@ struct HeapReading {
     case HeapTag.float: stack.push(try reader.double())
     case HeapTag.string: try pushString(on: stack, base: base)
     case HeapTag.knownString: try pushString(Int(clamping: try reader.varint()), on: stack, base: base)
-    case HeapTag.object: try pushObject(on: stack)
-    default: try pushTable(tag, on: stack, base: base)
+    default: return false
     }
+    return true
   }
 
   @inline(__always)
@@ -187,16 +200,19 @@ struct HeapReading {
     if known == 0 { stack.pushNil() } else { stack.rawGet(base + 3, Int(known)) }
     for _ in 0..<count {
       let step = try reader.byte()
-      try push(on: stack, base: base)
-      guard Self.isKey(stack), stack.type(-1) != .userdata else {
-        throw reader.damaged("a way without a name")
-      }
+      try pushName(on: stack, base: base)
       try follow(Int32(step), on: stack)
       stepCount += 1
       stack.push(valueAt: -1)
       stack.rawSet(base + 3, stepCount)
     }
     try checkFrozen(on: stack)
+  }
+
+  /// Pushes the key of a step: what is neither a table nor an object, so ways do not nest.
+  private mutating func pushName(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
+    let tag = try reader.byte()
+    guard try pushPlain(tag, on: stack, base: base), Self.isKey(stack) else { throw reader.damaged("a way without a name") }
   }
 
   /// Goes on from the value under the top by the key on top.

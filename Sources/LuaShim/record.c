@@ -64,7 +64,8 @@ bool qb_record_add_field(struct qb_lua *q, int32_t slot, int32_t key, uint32_t t
 }
 
 static bool is_content(lua_State *L, int index, const struct content *content) {
-  if ((content->types >> lua_type(L, index) & 1) == 0) return false;
+  int type = lua_type(L, index);
+  if (type == LUA_TNONE || (content->types >> type & 1) == 0) return false;
   if (content->kind == 0) return true;
   const struct qb_object *object = qb_object_at(L, index);
   return object->kind == content->kind && object->object != NULL;

@@ -82,12 +82,12 @@ static int next_match(lua_State *L) {
   size_t size, pattern_size;
   const char *subject = lua_tolstring(L, lua_upvalueindex(SUBJECT), &size);
   const char *pattern = lua_tolstring(L, lua_upvalueindex(PATTERN), &pattern_size);
-  const char *last_end = subject + lua_tointeger(L, lua_upvalueindex(LAST_END));
+  lua_Integer last_end = lua_tointeger(L, lua_upvalueindex(LAST_END));
   qb_matcher m;
   qb_matcher_init(&m, L, subject, size, pattern, pattern_size);
   for (const char *s = subject + lua_tointeger(L, lua_upvalueindex(NEXT_START)); s <= m.subject_end; s++) {
     const char *e = qb_match_at(&m, s);
-    if (!e || e == last_end) continue;
+    if (!e || e - subject == last_end) continue;
     lua_pushinteger(L, e - subject);
     lua_copy(L, -1, lua_upvalueindex(NEXT_START));
     lua_replace(L, lua_upvalueindex(LAST_END));

@@ -47,6 +47,13 @@ import Testing
     #expect(try stage.ask("value.title == 'x' and value.timer == nil") == "true")
   }
 
+  @Test(arguments: [1, 40, 1_000, 100_000])
+  func `a way to a frozen table has no ways in it`(depth: Int) throws {
+    let stage = try HeapStage()
+    let bytes = Array(repeatElement([10, 0, 1, 0] as [UInt8], count: depth).joined()) + [10, 0, 1, 0, 5, 1, 120]
+    #expect { try stage.read(bytes) } throws: { ($0 as? DamagedBytes)?.reason == "a way without a name" }
+  }
+
   @Test func `an object that is gone cannot be saved`() throws {
     let stage = try HeapStage()
     stage.stack.pushTable()
