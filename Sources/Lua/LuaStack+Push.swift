@@ -56,6 +56,10 @@ extension LuaStack {
   @inlinable
   public func pushNative(_ slot: Int32) { qb_push_native(L, slot) }
 
+  /// Takes the table on top, and pushes `load` of which it is the globals: what text is given no others has these.
+  @inlinable
+  public func pushLoad() { qb_push_load(L) }
+
   /// Pushes what notes where an error arises; the function to be called comes right above it.
   @inlinable
   public func pushHandler() { qb_push_handler(L) }

@@ -64,10 +64,16 @@ static void refuse_file_name(lua_State *L) {
   lua_replace(L, 2);
 }
 
+// Upvalue 1, where there is one, holds the globals of chunks that are given none.
 static int base_load(lua_State *L) {
   const char *mode = luaL_optstring(L, 3, "bt");
-  int has_environment = !lua_isnone(L, 4);
+  bool has_environment = !lua_isnone(L, 4);
   lua_settop(L, 5);
+  if (!has_environment) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_replace(L, 4);
+    has_environment = lua_istable(L, 4);
+  }
   refuse_file_name(L);
   int text = 0;
   for (const char *letter = mode; *letter; letter++) text |= *letter == 't';
@@ -95,3 +101,5 @@ void qb_open_load(lua_State *L) {
   lua_pushcfunction(L, base_load);
   lua_setfield(L, -2, "load");
 }
+
+void qb_push_load(lua_State *L) { lua_pushcclosure(L, base_load, 1); }

@@ -142,6 +142,9 @@ void qb_unref(struct qb_lua *q, int32_t slot);
 /// Pushes a native function: [-0, +1].
 void qb_push_native(lua_State *L, int32_t slot);
 
+/// Pushes `load`, whose chunks have the table on top as their globals where they are given no others: [-1, +1].
+void qb_push_load(lua_State *L);
+
 /// Makes a kind of record and answers its registry slot: [-0, +0]. `mark` and `kind` are the field that tells a record;
 /// `copies`: the table of fields may be left out, and is copied; `waiting`: the registry slot of the metatable of what has
 /// its leading argument and waits for the table, 0 for none.

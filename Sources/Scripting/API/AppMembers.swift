@@ -143,7 +143,7 @@ extension Runtime {
     stack.rawSetField(-2, "questions")
     stack.push(score.correct)
     stack.rawSetField(-2, "correct")
-    stack.push(score.time)
+    if let whole = Int(exactly: score.time) { stack.push(whole) } else { stack.push(score.time) }
     stack.rawSetField(-2, "time")
   }
 

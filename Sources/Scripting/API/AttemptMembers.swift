@@ -53,8 +53,7 @@ extension API {
       .attempt, "remaining", "number?",
       "The seconds until the next limit: that of the question, while it has no answer, or the attempt's; nil where none runs."
     ) { call in
-      guard let remaining = try call.withAttempt(\.remaining) else { return call.pushNil() }
-      return call.push(remaining)
+      call.push(try call.withAttempt(\.remaining))
     },
     .property(.attempt, "responses", "Response[]", "What was answered so far, in order.") { call in
       let responses = try call.attempt().responses

@@ -26,7 +26,7 @@ extension API {
     .property(.timer, "remaining", "number", "The seconds until it fires; 0 once it is over.") { call in
       let timer = try call.timer()
       if timer.isOver { return call.push(0) }
-      return call.push(call.runtime.remaining(of: timer))
+      return call.push(Optional(call.runtime.remaining(of: timer)))
     },
     .method(.timer, "cancel", "Keeps it from firing; one that is over stays so.") { call in
       let timer = try call.timer()

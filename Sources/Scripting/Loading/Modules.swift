@@ -128,6 +128,10 @@ extension Runtime {
     stack.push("_G")
     stack.copy(own)
     stack.rawSet(own)
+    stack.push("load")
+    stack.copy(own)
+    stack.pushLoad()
+    stack.rawSet(own)
     loading.environment = state.reference()
     loading.module = makeLayeredModule()
   }

@@ -66,10 +66,12 @@ open class Segue: PresentationDelegate {
 
   /// What the kind does by itself: what an overridden `perform` reaches as super, at any point, once.
   ///
+  /// One made by hand is performed by whoever made it, once.
+  ///
   /// - Throws: `NavigationError` outside `perform`, the second time, and for kind `custom`, which has no
   ///   default.
   public final func performDefault() throws {
-    guard progress == .performing else { throw NavigationError.segueSpent(identifier) }
+    guard progress == .performing || progress == .waiting && descriptionLink == nil else { throw NavigationError.segueSpent(identifier) }
     guard !hasNoDefault else { throw NavigationError.noDefault(identifier) }
     progress = .done
     try source.inHierarchy { try performDefault(in: $0) }

@@ -163,6 +163,37 @@ import Testing
     #expect(said == "mine\tSparkle\tpresent\ttrue\ttrue\tred\tred")
   }
 
+  @Test(
+    "A segue made by hand can be performed once, by its own perform or the default",
+    arguments: ["", "function Sparkle:perform() Sparkle.super.perform(self) end"])
+  func performedByHand(perform: String) throws {
+    let app = try App(
+      Bench.folder(
+        """
+        local page = self.storyboard:instantiate "page"
+        local segue = Sparkle { identifier = "mine", source = self, destination = page }
+        segue:perform()
+        print(self.presented == page, page.presentationSegue == segue, pcall(segue.perform, segue))
+        """, top: "Sparkle = qb.segueClass('Sparkle', 'present') \(perform)"))
+    try app.tap("try")
+    #expect(try app.hierarchy == "menu→page")
+    #expect(app.outcome.log.first?.hasPrefix("true\ttrue\tfalse\t") == true)
+    #expect(app.outcome.log.first?.contains("the default of segue \"mine\" can be called once") == true, "\(app.outcome.log)")
+  }
+
+  @Test("What is loaded from text has the globals of its quiz, unless it is given others")
+  func loadedText() throws {
+    let said = try Bench.output(
+      """
+      print(load("return WHO, NEW")())
+      print(load("return WHO", "x", "t", { WHO = "other" })(), load("return WHO", "x", "t", nil) ~= nil)
+      print(pcall(load("WHO = 2")))
+      """, top: "WHO = 'me' load('NEW = 5')()")
+    let lines = said.split(separator: ";")
+    #expect(lines.prefix(2) == ["me\t5", " other\ttrue"])
+    #expect(said.contains("globals are frozen once the scripts have loaded"), "\(said)")
+  }
+
   @Test("qb.segue takes the base kind of its class")
   func baseKind() throws {
     let app = try App(

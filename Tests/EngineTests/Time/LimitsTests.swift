@@ -38,11 +38,11 @@ import Testing
   @Test("remaining counts down to a question's limit, which skips the question where nobody waits for it")
   func skips() throws {
     let app = try app(Self.questions)
-    #expect(try app.texts == ["1 10.0 false"])
+    #expect(try app.texts == ["1 10 false"])
     try app.advance(9)
-    #expect(try app.texts == ["1 1.0 false"])
+    #expect(try app.texts == ["1 1 false"])
     try app.advance(1)
-    #expect(try app.texts == ["2 20.0 false"])
+    #expect(try app.texts == ["2 20 false"])
     try app.advance(25)
     #expect(try app.texts == ["3 nil false"])
     #expect(app.session.nextDeadline == nil)
@@ -59,7 +59,7 @@ import Testing
   func finishes() throws {
     let app = try app("timeLimit = 25, " + Self.questions)
     try app.advance(24)
-    #expect(try app.texts == ["2 1.0 false"])
+    #expect(try app.texts == ["2 1 false"])
     try app.advance(1)
     #expect(try app.texts == ["2 nil true"])
     #expect(app.session.isFinished)
@@ -82,7 +82,7 @@ import Testing
     let app = try app("timeLimit = 15, " + Self.questions, script: "function A.on:timeout(limit) print(limit, self.attempt.index) end")
     try app.advance(100)
     #expect(app.outcome.log == ["question\t1", "attempt\t1"])
-    #expect(try app.texts == ["1 0.0 false"])
+    #expect(try app.texts == ["1 0 false"])
   }
 
   @Test("The innermost visible controller is asked first, those beneath a sheet too, those that are covered not")
@@ -103,7 +103,7 @@ import Testing
   func failing() throws {
     let app = try app(Self.questions, script: "function A.on:timeout() self.attempt:skip() error 'no' end")
     #expect(app.session.handle(.advance(seconds: 10)).error?.message.contains("no") == true)
-    #expect(try app.texts == ["1 0.0 false"])
+    #expect(try app.texts == ["1 0 false"])
     #expect(app.session.handle(.advance(seconds: 10)).isOK)
     let copy = try app.restoredCopy()
     #expect(copy.handle(.advance(seconds: 10)).isOK)
