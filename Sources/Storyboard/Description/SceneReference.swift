@@ -28,8 +28,13 @@ public struct SceneAddress: Hashable, Sendable, CustomStringConvertible {
     self.scene = scene
   }
 
-  /// `Main.menu`.
-  public var description: String { "\(storyboard).\(scene)" }
+  /// `Main.menu`. A name with a dot in it has quotes around it, so that no two scenes read alike: `Main."menu.help"`.
+  public var description: String { "\(Self.part(storyboard.rawValue)).\(Self.part(scene.rawValue))" }
+
+  private static func part(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\"") }) else { return name }
+    return "\"\(name.replacing("\"", with: "\\\""))\""
+  }
 }
 
 /// A scene by its positions: of the storyboard among those joined, and in it.

@@ -57,6 +57,14 @@ struct StoryGraphTests {
     #expect(graph.nodes[1].isEnding && graph.nodes[1].title == "The end" && graph.nodes[1].className == nil)
   }
 
+  @Test("scenes whose names have dots are told apart from those of a storyboard whose name has") func dots() throws {
+    let graph = try graph(
+      "qb.scene 'x.y' { qb.show 'go' { to = 'there' } }, qb.reference 'there' { storyboard = 'Main.x' }",
+      more: ["Main.x.storyboard.lua": ScratchQuiz.preamble + "return qb.storyboard { qb.scene 'y' {} }"])
+    #expect(graph.nodes.map(\.id) == ["Main.\"x.y\"", "\"Main.x\".y"])
+    #expect(ways(graph) == ["Main.\"x.y\" show \"Main.x\".y: go | by code"])
+  }
+
   @Test("where an unwind segue can lead to very many scenes, one mark says how many") func manyWaysBack() throws {
     let scenes = (1...12).map { "qb.scene 's\($0)' { class = 'A', qb.present 'on' { to = 's\($0 % 12 + 1)' }, qb.unwind 'home' {} }" }
     let graph = try graph(
