@@ -48,7 +48,7 @@ public struct QuizStatistics: Sendable, Equatable {
     attempts = samples.count
     let grades = samples.map { 100 * $0.grade }
     var bins = [Int](repeating: 0, count: 10)
-    for grade in grades { bins[max(0, min(9, Int((grade / 10).rounded(.down))))] += 1 }
+    for grade in grades { bins[Int(max(0, min(9, grade / 10)))] += 1 }
     distribution = bins
     let moments = Moments(grades)
     mean = moments.mean

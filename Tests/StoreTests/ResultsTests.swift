@@ -105,6 +105,17 @@ struct ScoreReportTests {
       })
   }
 
+  @Test("numbers that no whole number can be are told all the same", arguments: [1e19, -1e300, .infinity, .nan])
+  func extremes(value: Double) throws {
+    var attempts = report([[1, 0], [0, 1], [1, 1]]).attempts
+    for index in attempts.indices {
+      attempts[index].points = Rational(.max)
+      for place in attempts[index].responses.indices { attempts[index].responses[place].guess = value }
+    }
+    let report = ScoreReport(quiz: "capitals", title: "Capitals", attempts: attempts)
+    #expect(report.text(timeZone: try #require(TimeZone(identifier: "UTC"))).contains("Capitals"))
+  }
+
   @Test("for people: best, history, spread, questions, the whole; at 80 columns") func text() throws {
     let text = report([[1, 1, 1], [1, 1, 0], [1, 0, 0], [0, 0, 0]]).text(timeZone: try #require(TimeZone(identifier: "UTC")))
     #expect(

@@ -24,4 +24,12 @@ public enum ChoiceValue: Sendable, Hashable {
   case index(Int)
   /// Its text as shown.
   case text(String)
+
+  /// Which of these options it is, from 0; nil where it is none of them.
+  public func place(among options: [String]) -> Int? {
+    switch self {
+    case .index(let number): (1...max(options.count, 1)).contains(number) && !options.isEmpty ? number - 1 : nil
+    case .text(let text): options.firstIndex(of: text)
+    }
+  }
 }

@@ -84,19 +84,13 @@ extension Session {
   }
 
   private func place(of value: ChoiceValue, among options: [String], id: String) throws -> Int {
+    if let place = value.place(among: options) { return place }
     switch value {
-    case .index(let index):
-      guard options.indices.contains(index - 1) else {
-        throw InputError(.badCommand, "\"\(id)\" has no option \(index); it has \(options.count)")
-      }
-      return index - 1
+    case .index(let number): throw InputError(.badCommand, "\"\(id)\" has no option \(number); it has \(options.count)")
     case .text(let text):
-      guard let place = options.firstIndex(of: text) else {
-        let near = nearestText(to: text, among: options).map(didYouMean)
-        let list = options.map { "\"\($0)\"" }.joined(separator: ", ")
-        throw InputError(.badCommand, "\"\(id)\" has no option \"\(text)\"; \(near ?? "it has \(list)")")
-      }
-      return place
+      let near = nearestText(to: text, among: options).map(didYouMean)
+      let list = options.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw InputError(.badCommand, "\"\(id)\" has no option \"\(text)\"; \(near ?? "it has \(list)")")
     }
   }
 

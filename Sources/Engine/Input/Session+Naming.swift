@@ -44,8 +44,8 @@ extension Session {
 extension ChoiceValue {
   /// The text in the place of a number, where only one has that text.
   fileprivate func named(among texts: [String]) -> ChoiceValue {
-    guard case .index(let index) = self, texts.indices.contains(index - 1) else { return self }
-    let text = texts[index - 1]
+    guard case .index = self, let place = place(among: texts) else { return self }
+    let text = texts[place]
     return texts.count { $0 == text } == 1 ? .text(text) : self
   }
 }

@@ -42,7 +42,7 @@ struct RunDate {
     let reader = TableReader(runtime: call.runtime, stack: call.stack, index: index, what: call.name)
     func field(_ name: String, _ otherwise: Int?) throws -> Int {
       guard let value = try reader.integer(name) ?? otherwise else { throw call.problem("field '\(name)' is missing in the date") }
-      guard abs(value) < 1_000_000_000 else { throw call.problem("field '\(name)' is out of range") }
+      guard (-1_000_000_000...1_000_000_000).contains(value) else { throw call.problem("field '\(name)' is out of range") }
       return value
     }
     let month = try field("month", nil) - 1

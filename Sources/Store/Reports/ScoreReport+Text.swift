@@ -68,11 +68,10 @@ extension ScoreReport {
     return lines.map { $0.trimmedAtTheEnd }
   }
 
-  private func percent(_ value: Double?) -> String { value.map { "\(Int($0.rounded()))%" } ?? "-" }
+  private func percent(_ value: Double?) -> String { value.map { "\(Self.decimal($0.rounded()))%" } ?? "-" }
 
   private func tenths(_ value: Double) -> String {
-    let rounded = (value * 10).rounded() / 10
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    Self.short((value * 10).rounded() / 10)
   }
 
   private func pad(_ text: String, _ width: Int) -> String {
@@ -81,9 +80,11 @@ extension ScoreReport {
 
   /// A number of points, with two decimals at most.
   static func decimal(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    short((value * 100).rounded() / 100)
   }
+
+  /// A whole number without decimals, as far as whole numbers go.
+  private static func short(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 
   private static func moment(_ time: Double, in timeZone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)

@@ -82,7 +82,7 @@ public struct AnswerChoices {
       guard let values = ChoiceValue.list(value) else { return nil }
       return .choose(id: element, values: values, controller: controller)
     case .rows, .buttons:
-      guard let values = ChoiceValue.list(value), values.count == 1, let place = place(of: values[0]) else { return nil }
+      guard let values = ChoiceValue.list(value), values.count == 1, let place = values[0].place(among: options) else { return nil }
       if case .buttons(let ids) = control { return .tap(id: ids[place], controller: controller) }
       return .tap(id: element, row: place + 1, controller: controller)
     case .field:
@@ -100,13 +100,6 @@ public struct AnswerChoices {
     }
     guard session.runtime.activeByPrecedence().contains(where: { $0.id == owner }) else { return nil }
     return session.defaultButton
-  }
-
-  private func place(of value: ChoiceValue) -> Int? {
-    switch value {
-    case .index(let index): options.indices.contains(index - 1) ? index - 1 : nil
-    case .text(let text): options.firstIndex(of: text)
-    }
   }
 }
 

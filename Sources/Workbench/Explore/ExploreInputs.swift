@@ -76,7 +76,7 @@ struct ExploreInputs {
 
   /// An option by its text: a path that names it is read more easily, and holds in another order of the options.
   private func named(_ value: ChoiceValue, among options: [String]) -> ChoiceValue {
-    if case .index(let index) = value, options.indices.contains(index - 1) { return .text(options[index - 1]) }
+    if case .index = value, let place = value.place(among: options) { return .text(options[place]) }
     return value
   }
 
@@ -158,7 +158,7 @@ extension AnswerChoices {
   private func named(_ input: Input) -> Input {
     guard case .choose(let id, let values, let controller) = input else { return input }
     let texts = values.map { value in
-      if case .index(let index) = value, options.indices.contains(index - 1) { return ChoiceValue.text(options[index - 1]) }
+      if case .index = value, let place = value.place(among: options) { return ChoiceValue.text(options[place]) }
       return value
     }
     return .choose(id: id, values: texts, controller: controller)

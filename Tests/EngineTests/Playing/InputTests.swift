@@ -52,6 +52,15 @@ import Testing
 
   // MARK: Values
 
+  @Test("A number that no row and no option has is refused, however far off", arguments: [0, 4, -1, .min, .max])
+  func noNumber(number: Int) throws {
+    for input in [
+      Input.tap(id: "rows", row: number), .choose(id: "rows", values: [.index(number)]), .choose(id: "one", values: [.index(number)]),
+    ] {
+      #expect(try app().error(of: input).kind == .badCommand)
+    }
+  }
+
   @Test("A list's row has a value, else its title; its handler hears the row")
   func rows() throws {
     #expect(try said(.tap(id: "rows", row: 1)) == ["rows\tfirst\trows\t1"])

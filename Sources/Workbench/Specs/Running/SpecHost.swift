@@ -159,7 +159,7 @@ final class SpecHost: LuaDispatcher {
 
   /// The app that an object of ours at an index belongs to; nil for anything else.
   func app(at index: Int32, on stack: LuaStack) -> SpecApp? {
-    guard let number = number(at: index, on: stack), apps.indices.contains(number - 1) else { return nil }
+    guard let number = number(at: index, on: stack), number >= 1, number <= apps.count else { return nil }
     return apps[number - 1]
   }
 
