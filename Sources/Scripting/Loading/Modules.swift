@@ -148,6 +148,10 @@ extension Runtime {
       pushStandIn(on: stack)
       return 1
     }
+    if let table = try standardClass(at: path) {
+      stack.push(table)
+      return 1
+    }
     guard isLoading else {
       guard let module = quiz.modules[path] else {
         throw ScriptProblem("require \"\(name)\": it was not loaded at startup; require it at the top of a script")

@@ -9,6 +9,15 @@ extension Runtime {
     freezeStandardGlobals()
   }
 
+  /// The class that `require "quizboard.classes.Page"` finds.
+  func standardClass(at path: String) throws -> LuaReference? {
+    let folder = "quizboard/classes/"
+    guard path.hasPrefix(folder) else { return nil }
+    let name = String(path.dropFirst(folder.count).dropLast(".lua".count))
+    try loadStandard(defining: name)
+    return standard.classes[name]?.table
+  }
+
   /// Sees to it that a class or a condition is there, if the standard library defines it. One that a quiz defines itself
   /// keeps its place there.
   func loadStandard(defining name: String) throws {

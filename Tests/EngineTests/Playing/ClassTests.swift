@@ -181,6 +181,18 @@ import Testing
     #expect(app.outcome.log.first?.contains("the default of segue \"mine\" can be called once") == true, "\(app.outcome.log)")
   }
 
+  @Test("require finds the standard classes")
+  func standardClasses() throws {
+    #expect(
+      try Bench.output(
+        "print(Page.name, Answer == require 'quizboard.classes.Answer')",
+        top: """
+          Page, Answer = require "quizboard.classes.Page", require "quizboard.classes.Answer"
+          """
+      ).hasSuffix("true"))
+    #expect(throws: BundleError.self) { try ScratchQuiz("qb.scene 'A' {}", script: "require 'quizboard.classes.Pgae'").bundle() }
+  }
+
   @Test("What is loaded from text has the globals of its quiz, unless it is given others")
   func loadedText() throws {
     let said = try Bench.output(

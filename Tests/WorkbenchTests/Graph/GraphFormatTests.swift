@@ -55,7 +55,7 @@ struct GraphFormatTests {
     let mermaid = graph.mermaidText
     #expect(mermaid.contains(##"n0("#lt;b#gt;#quot;x#quot; #amp; #92;n #35; --#gt;|y| #96; ]]#gt; ␛[31m"##))
     let dot = graph.dotText
-    #expect(dot.contains(#""Main.<b>\"x\" & \\n # -->|y| ` ]]> ␛[31m"#))
+    #expect(dot.contains(#""Main.\"<b>\\\"x\\\" & \\n # -->|y| ` ]]> ␛[31m"#))
     #expect(!dot.contains("\u{1B}") && !mermaid.contains("\u{1B}"))
   }
 

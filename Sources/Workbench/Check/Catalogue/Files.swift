@@ -58,7 +58,7 @@ extension DiagnosticCode {
 
   static let unknownModule = DiagnosticCode(
     "unknown-module", .error, "`require` of a file that is not there",
-    "`require` finds the engine's module, `quizboard`, and the files of this quiz: `require \"scripts.scoring\"` is `scripts/scoring.lua`. Nothing else.",
+    "`require` finds the engine's module, `quizboard`, its classes, such as `quizboard.classes.Page`, and the files of this quiz: `require \"scripts.scoring\"` is `scripts/scoring.lua`. Nothing else.",
     remedy: "Write the path from the quiz's folder, with dots, and without `.lua`.",
     .script("local scoring = require \"scripts.scorng\"\nreturn scoring"))
 
