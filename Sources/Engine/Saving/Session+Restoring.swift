@@ -43,11 +43,15 @@ extension Session {
     } catch {
       let reason = InputError(error, in: runtime)
       try restore(before, for: options.keeps ? .rollback : .rewinding)
-      // Where a script fails at it (`didRestore`, a view) it is to blame, else the value.
-      throw InputError(
-        error is LuaError ? reason.kind : .badCommand, "this state cannot be restored: \(reason.message)", file: reason.file,
-        line: reason.line, traceback: reason.traceback)
+      throw Self.notRestored(reason, isOfScript: error is LuaError)
     }
+  }
+
+  /// Where a script fails at it (`didRestore`, a view) it is to blame, else the value.
+  static func notRestored(_ reason: InputError, isOfScript: Bool) -> InputError {
+    InputError(
+      isOfScript ? reason.kind : .badCommand, "this state cannot be restored: \(reason.message)", file: reason.file, line: reason.line,
+      traceback: reason.traceback)
   }
 
   /// Puts a saved value in the place of the run.

@@ -58,7 +58,38 @@ extension Session {
     !isSpent && !isOver && isKnownToBe(place.bytes) && !runtime.hasScriptedRestoring
   }
 
-  private func rewind(to run: SavedRun, _ state: SavedState) throws {
+  /// Comes back to a value that a session of the same bundle wrote, as at the next start, but that the scripts stay: every
+  /// controller hears `didRestore`, and the views are asked. That is as sound as going there, and takes a hundredth of the
+  /// time in which scripts are loaded.
+  ///
+  /// Throws an `InputError` where scripts fail at it; the session has to come back to another one then.
+  public func comeBack(to bytes: [UInt8]) throws {
+    if runtime.state.isPoisoned || hasLostPlace || keeper != nil {
+      hasLostPlace = true
+      try restore(bytes)
+    } else {
+      let place = RewoundPlace(bytes)
+      do {
+        place.belong(to: runtime)
+        let (run, state) = try place.read(in: self)
+        hasLostPlace = true
+        try rewind(to: run, state, isHeard: true)
+        try show(place)
+        if options.keeps { saved = try written() }
+      } catch {
+        isSpent = true
+        throw Self.notRestored(InputError(error, in: runtime), isOfScript: error is LuaError)
+      }
+    }
+    hasLostPlace = false
+    isSpent = false
+    isOver = false
+    wish = nil
+    animation = nil
+  }
+
+  /// - Parameter isHeard: whether all controllers hear of it, and not only those with fields that are not saved.
+  private func rewind(to run: SavedRun, _ state: SavedState, isHeard: Bool = false) throws {
     recorder?.isPaused = true
     defer { recorder?.isPaused = false }
     // What was written down a moment ago need not be written again to be compared.
@@ -76,7 +107,7 @@ extension Session {
     try runtime.make(state)
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
-    try runtime.restoreTransientFields()
+    if isHeard { try runtime.hierarchy.didRestoreAll() } else { try runtime.restoreTransientFields() }
     if let failure = runtime.failure { throw failure }
   }
 

@@ -115,19 +115,21 @@ extension Hierarchy {
   }
 
   private func nextNumber(of scene: Scene, in storyboard: Storyboard) -> Int {
-    let index = counters(of: storyboard)[scene.index]
+    let counters = counters(of: storyboard)
+    if counters[scene.index] < 0 { counters[scene.index] = counter(of: scene.id.rawValue) }
+    let index = counters[scene.index]
     counts[index] += 1
     return counts[index]
   }
 
-  /// For each scene of a storyboard, where its count is. Numbers go by name, whichever storyboard has it; names are
-  /// looked up once a storyboard.
+  /// For each scene of a storyboard, where its count is; -1 where nobody has asked yet. Numbers go by name, whichever
+  /// storyboard has it. Names are looked up as they are needed: a story has a thousand, and a play comes to few of them.
   private func counters(of storyboard: Storyboard) -> UnsafeMutablePointer<Int> {
     for index in 0..<counterTables.count where counterTables[index].storyboard.with({ $0 === storyboard }) {
       return counterTables[index].counters
     }
     let counters = UnsafeMutablePointer<Int>.allocate(capacity: storyboard.scenes.count)
-    for scene in storyboard.scenes { counters[scene.index] = counter(of: scene.id.rawValue) }
+    counters.initialize(repeating: -1, count: storyboard.scenes.count)
     countedStoryboards.append(storyboard)
     counterTables.append(CounterTable(storyboard: .passUnretained(storyboard), counters: counters))
     return counters

@@ -231,8 +231,8 @@ final class Expander {
   private func difference(of place: Place, from look: Place.Look, counting asked: Asked) throws -> Expansion.Difference? {
     let careful = try played()
     do {
-      // As at the next start: scripts loaded anew, `didRestore`, views.
-      try careful.restore(place.saved)
+      // As at the next start: `didRestore`, views.
+      try careful.comeBack(to: place.saved)
       let isSame = try careful.fingerprint(counting: asked) == look.state
       if isSame, careful.screenFingerprint() == look.screen { return nil }
       return Self.difference(of: careful, from: session, place.unsaved, isSame: isSame)

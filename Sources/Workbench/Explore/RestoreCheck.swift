@@ -5,8 +5,8 @@ import Storyboard
 
 /// Which states are made again in a run of their own, to see whether they come back the same.
 ///
-/// That takes as long as some hundred inputs, for the scripts are loaded again. So it is done for the states where
-/// something of the author's runs then (`didRestore`, fields that are not saved), up to a number, and for some others.
+/// That takes as long as some inputs. So it is done for the states where something of the author's runs then (`didRestore`,
+/// fields that are not saved), up to a number, and for some others.
 struct RestoreCheck: Sendable {
   /// How many states that scripts have a part in are checked, and how many others.
   static let limits = (scripted: 2_000, plain: 100)

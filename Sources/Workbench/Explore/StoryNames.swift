@@ -18,6 +18,8 @@ struct StoryNames {
 
   /// By number.
   let places: [Int: Place]
+  /// All scenes in the order of their numbers, which is that of the files.
+  let inOrder: [Place]
   /// The number of the scene that each segue leads to in the end, through references; unwind segues lead to none.
   private let destinations: [FlowWatch.SegueKey: Int]
   /// Whether the quiz has a scene that it ends in.
@@ -40,6 +42,7 @@ struct StoryNames {
       }
     }
     self.places = places
+    inOrder = places.sorted { $0.key < $1.key }.map(\.value)
     self.hasEnding = hasEnding
     destinations = Self.destinations(in: blueprint)
   }
@@ -74,9 +77,6 @@ struct StoryNames {
 
   /// The number of the scene that a segue leads to.
   func destination(of key: FlowWatch.SegueKey) -> Int? { destinations[key] }
-
-  /// All scenes in the order of their numbers, which is that of the files.
-  var inOrder: [Place] { places.sorted { $0.key < $1.key }.map(\.value) }
 
   /// `scene "menu"`, or what stands in for a controller that was made by hand.
   func words(forScene number: Int32) -> String {
