@@ -13,6 +13,8 @@ extension Exploration {
     var round = Round()
     /// The scenes beneath the controller that has come up again, by their numbers.
     var beneath: Set<Int32> = []
+    /// Whether the controller is the same one, and what has come is nowhere to be seen.
+    var isHidden = false
   }
 
   /// What the inputs do by which a controller comes up again above itself.
@@ -36,6 +38,8 @@ extension Exploration {
     let outline = outline(of: state)
     var place = own.parent
     var isThere = false
+    /// The last state before it with the same controller on top.
+    var like: Int32?
     while place >= 0 {
       let earlier = graph.states[Int(place)]
       if earlier.top == own.top || earlier.fresh == own.fresh, isInside(self.outline(of: place), outline) {
@@ -44,9 +48,27 @@ extension Exploration {
         if expander.session.isTop(above: earlier.controller) {
           return earlier.top == own.top ? try cut(state, like: place) : try probe(state, after: place)
         }
+        if like == nil, earlier.top == own.top, earlier.controller == own.controller { like = place }
       }
       place = earlier.parent
     }
+    if let like { try cutHidden(state, like: like) }
+  }
+
+  /// The same controller on top of more: where all that is to be seen is what it was, and it becomes more each time, nobody
+  /// will ever come back to what has come.
+  private func cutHidden(_ state: Int32, like earlier: Int32) throws {
+    let own = graph.states[Int(state)]
+    let depth = outline(of: state).count
+    if let refuted = refutedHidden[own.top], refuted >= depth { return }
+    refutedHidden[own.top] = depth
+    let screen = expander.session.screenFingerprint()
+    guard try expander.canGo(to: saved[earlier]), expander.session.screenFingerprint() == screen,
+      try expander.canGo(to: saved[state]), let round = try round(after: state, by: inputs(from: earlier, to: state), isHidden: true)
+    else { return }
+    refutedHidden[own.top] = nil
+    graph.cut(state, like: earlier)
+    growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier), isHidden: true))
   }
 
   /// The same top above itself: where doing the same again and again leads to the same each time, it is not followed.
@@ -97,14 +119,17 @@ extension Exploration {
 
   /// Does the same inputs again and again where the run is, which is in that state; what they do, or nil where that does
   /// not lead to the same above itself each time.
-  private func round(after state: Int32, by way: [Input]) throws -> Round? {
+  ///
+  /// - Parameter isHidden: whether the same controller is on top each time, and not another one like it above it.
+  private func round(after state: Int32, by way: [Input], isHidden: Bool = false) throws -> Round? {
     var outline = Array(outline(of: state))
     var first: Round?
     for _ in 0..<Self.rounds {
       let number = expander.session.topNumber
       guard let round = done(way), try expander.session.topFingerprint()?.low == graph.states[Int(state)].top else { return nil }
       let now = expander.session.outline
-      guard isInside(outline[...], now[...]), expander.session.isTop(above: number) else { return nil }
+      let isAgain = isHidden ? expander.session.topNumber == number : expander.session.isTop(above: number)
+      guard isInside(outline[...], now[...]), isAgain else { return nil }
       outline = now
       first = first ?? round
     }

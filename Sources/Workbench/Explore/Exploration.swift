@@ -97,6 +97,7 @@ final class Exploration {
   var ways: Set<[Int32]> = []
   /// By what is like an earlier one but for an attempt that is over: the state that is followed, or -1 where it does not grow.
   var probed: [UInt64: Int32] = [:]
+  var refutedHidden: [UInt64: Int] = [:]
 
   /// Begins at the first state. Throws an `InputError` where the quiz cannot be launched.
   init(bundle: QuizBundle, options: ExploreOptions, counting asked: Asked = []) throws {

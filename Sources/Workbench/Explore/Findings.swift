@@ -118,8 +118,11 @@ struct Findings {
       let (blamed, place) = blame(growth, endingIn: scene, places)
       let found = problem(
         .unboundedGrowth,
-        "\(names.words(forScene: scene)) comes up again above itself, with more beneath it each time round; "
-          + "\(blamed.map { "\($0) goes on where it should go back; " } ?? "")go back with an unwind segue",
+        growth.isHidden
+          ? "behind \(names.words(forScene: scene)) lies a controller more each time round, which nobody sees or comes back to"
+            + (blamed.map { "; \($0) brings it" } ?? "")
+          : "\(names.words(forScene: scene)) comes up again above itself, with more beneath it each time round; "
+            + "\(blamed.map { "\($0) goes on where it should go back; " } ?? "")go back with an unwind segue",
         graph.path(to: growth.state) + growth.again, at: place)
       let key = blamed ?? found.message
       if told[key] == nil { order.append(key) }

@@ -154,4 +154,57 @@ struct GrowthTests {
         """)
     #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:3"], "\(explored.report.summary)")
   }
+
+  /// A stack of which the controller on top puts another one at the bottom; `bound` says up to how many there may be.
+  private func bottom(bound: String) throws -> Explored {
+    try Explored(
+      """
+      initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'a' { qb.show 'on' { title = 'On', to = 'b' } },
+      qb.scene 'b' { class = 'B', qb.replace 'end' { on = 'end', to = 'z' } }, qb.scene 'z' { ending = true }
+      """,
+      script: """
+        local B = qb.controller 'B'
+        function B:view() return ui.screen { ui.button 'more' {}, ui.button 'end' {} } end
+        function B.on:more()
+          local list = self.navigationController.viewControllers
+          if #list >= \(bound) then return end
+          table.insert(list, 1, self.storyboard:instantiate 'a')
+          self.navigationController:setViewControllers(list)
+        end
+        """
+    ) { $0.maxStates = 2_000 }
+  }
+
+  @Test("at the bottom of a stack, where nobody sees it") func atBottom() throws {
+    let explored = try bottom(bound: "1 / 0")
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
+    let problem = try #require(explored.report.problems.first)
+    #expect(problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.line == 3, "\(explored.report.summary)")
+    #expect(problem.message.contains("what \"more\" does in scene \"b\" brings it"), "\(explored.report.summary)")
+    #expect(try bottom(bound: "20").kinds.isEmpty)
+  }
+
+  /// A container that shows two children side by side; `drops` is what it does with the right one as another comes.
+  private func split(drops: String) throws -> Explored {
+    try Explored(
+      """
+      initial = 's', qb.scene 's' { class = 'S', qb.root 'left' { to = 'list' }, qb.root 'right' { to = 'none' } },
+      qb.scene 'list' { qb.show 'open' { title = 'Open', to = 'item' } },
+      qb.scene 'none' { qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'item' { qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      """,
+      script: """
+        local S = qb.container 'S'
+        function S:view() return ui.stack { ui.child(self.children[1]), ui.child(self.children[2]) } end
+        function S:show(child) \(drops) self:add(child) end
+        """
+    ) { $0.maxStates = 2_000 }
+  }
+
+  @Test("among the children of a container that are not shown") func hiddenChildren() throws {
+    let explored = try split(drops: "")
+    #expect(explored.problems(.unboundedGrowth).map(\.path) == [[.tap(id: "open")]], "\(explored.report.summary)")
+    #expect(try split(drops: "self:remove(self.children[2])").kinds.isEmpty)
+  }
 }
