@@ -105,7 +105,7 @@ struct Endings {
   // Ends that cannot be reached
 
   /// The states, come to unfinished, from which no end can be reached, where the ones before them still had one; the
-  /// nearest first. Those that lead to a dead end are left out: that is told.
+  /// nearest first. Those that lead to a dead end are left out, for that is told, unless one may also go round for ever.
   var unfinishable: [Int32] {
     let canEnd = reaching { state in
       let flags = graph.states[state].flags
@@ -114,11 +114,18 @@ struct Endings {
         || graph.edges(of: Int32(state)).contains { $0.target == StateGraph.unknown }
     }
     let getsStuck = reaching { isTrap[$0] }
+    let goesRound = goesRound { !canEnd[$0] && getsStuck[$0] && !isTrap[$0] }
     return unfinished.filter { state in
-      guard !canEnd[Int(state)], !getsStuck[Int(state)] else { return false }
+      guard !canEnd[Int(state)], !getsStuck[Int(state)] || goesRound[Int(state)] else { return false }
       let before = from[Int(state) * 2]
       return before < 0 || before % 2 == 1 || canEnd[Int(before / 2)]
     }
+  }
+
+  /// Of some states, those from which one may go round among them for ever.
+  private func goesRound(among isAllowed: @escaping (Int) -> Bool) -> [Bool] {
+    let circles = Set(Circles(graph, among: isAllowed).states)
+    return circles.isEmpty ? Array(repeating: false, count: graph.states.count) : reaching { circles.contains(Int32($0)) }
   }
 
   /// The states from which one of the goals can be reached, goals included.

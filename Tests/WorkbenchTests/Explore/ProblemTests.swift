@@ -97,6 +97,24 @@ struct ProblemTests {
     #expect(explored.report.problems.map(\.path) == [[.tap(id: "in")]])
   }
 
+  @Test("a circle beside a dead end is told, too; where one only chooses before it, that is") func circleBesideDeadEnd() throws {
+    let circle = try Explored(
+      """
+      qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'b' } },
+      qb.scene 'b' { qb.replace 'back' { title = 'Back', to = 'a' }, qb.replace 'out' { title = 'Out', to = 'c' } },
+      qb.scene 'c' {}, qb.scene 'z' { ending = true }
+      """)
+    #expect(
+      circle.problems(.deadEnd).map(\.path.count) == [2] && circle.problems(.unfinishable).map(\.path) == [[]], "\(circle.report.summary)")
+    let page = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, qb.scene 'b' {}, qb.scene 'z' { ending = true }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view() return ui.screen { ui.choices 'pick' { options = { 'x', 'y' } }, ui.button 'on' {} } end
+        """)
+    #expect(page.problems(.deadEnd).count == 1 && page.problems(.unfinishable).isEmpty, "\(page.report.summary)")
+  }
+
   @Test("where a button that goes on is never enabled, entering something is no way on") func neverEnabled() throws {
     let explored = try Explored(
       "qb.scene 'm' { class = 'MainMenu', qb.present 'begin' { to = 'q', on = 'begin' } },\nqb.scene 'q' { class = 'Q' }",
