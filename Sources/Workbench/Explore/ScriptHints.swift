@@ -40,7 +40,10 @@ struct ScriptHints: Sendable {
     texts = Self.unique(words + samples + ["a longer text of several words", "name@example.org", "1"] + near + long)
     let strings = files.values.reduce(into: Set<String>()) { $0.formUnion($1.strings ?? ["traits"]) }
     asksForTraits = strings.contains("traits") || strings.contains("traitsDidChange")
-    let looksAtTime = !strings.isDisjoint(with: ["clock", "remaining"]) || strings.isSuperset(of: ["os", "time"])
+    // A scene may be called so, too.
+    let looksAtTime =
+      (!strings.isDisjoint(with: ["clock", "remaining"]) || strings.isSuperset(of: ["os", "time"]))
+      && bundle.scriptTrees(withStoryboards: true).contains(where: \.looksAtTime)
     waits = looksAtTime ? Array(compares.filter { (1...86_400).contains($0) }.prefix(Self.most.waits)) : []
     numbers = Self.unique(["0", "-1", "100"] + near + words.filter { Double($0) != nil })
   }
@@ -52,6 +55,22 @@ struct ScriptHints: Sendable {
   private static func unique(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { seen.insert($0).inserted }
+  }
+}
+
+extension ScriptTree {
+  /// Whether it asks what time it is, or what is left of a time: `app.clock`, `attempt.remaining`, `os.time()`.
+  fileprivate var looksAtTime: Bool {
+    var found = false
+    eachExpression { visit in
+      guard !found, case .index(let owner, let key) = visit.expression.kind, case .string(let name) = key.kind else { return }
+      if case .global("os") = owner.kind {
+        found = ["time", "clock", "date"].contains(name)
+      } else {
+        found = ["clock", "remaining"].contains(name)
+      }
+    }
+    return found
   }
 }
 

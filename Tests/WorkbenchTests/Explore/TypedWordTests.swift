@@ -156,4 +156,14 @@ struct TypedWordTests {
         """)
     #expect(explored.kinds == ["script-error"] && explored.report.problems[0].path == [.advance(seconds: 25.5), .tap(id: "x")])
   }
+
+  @Test("a scene that is called clock does not look at the time") func clockScene() throws {
+    let script = """
+      local A = qb.controller('A', 'Page')
+      function A:viewDidLoad() self.ticks = 0 self:after(1, 'tick') end
+      function A:tick() self.ticks = self.ticks + 1 if self.ticks < 2 then self:after(1, 'tick') end end
+      """
+    let explored = try Explored("initial = 'clock', qb.scene 'clock' { class = 'A', ending = true }", script: script)
+    #expect(explored.kinds.isEmpty && explored.report.notes.isEmpty, "\(explored.report.summary)")
+  }
 }
