@@ -52,11 +52,13 @@ public struct ExploreReport: Sendable {
   public var score: Score?
   /// What is wrong: what causes others first.
   public var problems: [Problem] = []
-  /// The shortest ways to all scenes and segues, the shortest first.
-  public var routes: [Route] = []
   /// What whoever reads it should know besides.
   public var notes: [String] = []
 
+  /// The ways to all scenes and segues.
+  var ways = StoryWays()
+  /// How the runs began in which chance went round; nil where it has no part in the ways.
+  var mending: Session.Options?
   /// Whether an end was come to.
   var hasFinished = false
   /// What the conditions of segues were seen to be: `menu.begin=true`.

@@ -26,12 +26,12 @@ extension Findings {
   }
 
   /// The ways to what was reached, each with all that comes first on it.
-  var routes: [ExploreReport.Route] {
-    var found: [Exploration.Spot: ExploreReport.Route] = [:]
+  var ways: StoryWays {
+    var found: [Exploration.Spot: StoryWays.Goal] = [:]
     var order: [Exploration.Spot] = []
-    func add(at spot: Exploration.Spot, _ change: (inout ExploreReport.Route) -> Void) {
+    func add(at spot: Exploration.Spot, _ change: (inout StoryWays.Goal) -> Void) {
       if found[spot] == nil { order.append(spot) }
-      change(&found[spot, default: ExploreReport.Route(path: path(to: spot))])
+      change(&found[spot, default: StoryWays.Goal(spot: spot)])
     }
     for place in names.inOrder {
       if let spot = exploration.scenes[place.scene.hostData] { add(at: spot) { $0.scenes.append(place.name) } }
@@ -40,11 +40,7 @@ extension Findings {
         add(at: spot) { $0.segues.append("\(place.name).\(segue.identifier.rawValue)") }
       }
     }
-    let routes = order.compactMap { found[$0] }
-    return routes.enumerated().sorted { left, right in
-      let (m, n) = (left.element.path.count, right.element.path.count)
-      return m == n ? left.offset < right.offset : m < n
-    }.map(\.element)
+    return StoryWays(graph, order.compactMap { found[$0] })
   }
 
   /// All but its relationships, which are there with it.

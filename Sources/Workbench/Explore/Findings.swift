@@ -33,7 +33,7 @@ struct Findings {
     var report = ExploreReport(
       seed: exploration.options.seed, states: graph.states.count, inputs: exploration.inputCount, stopped: exploration.stopped)
     fillStory(&report)
-    report.routes = routes
+    report.ways = ways
     report.score = score
     report.problems = met + growths + deadEnds + unfinishable
     if report.isComplete { report.problems += neverAsked + unreached + unfired }

@@ -90,8 +90,6 @@ extension ExploreReport {
     for index in problems.indices {
       if let path = try mender.mended(problems[index].path) { problems[index].path = path } else { problems[index].holdsAnywhere = false }
     }
-    for index in routes.indices {
-      if let path = try mender.mended(routes[index].path) { routes[index].path = path }
-    }
+    mending = settings
   }
 }

@@ -30,6 +30,9 @@ public struct Problem: Sendable, Equatable {
   /// The line in it, from 1.
   public var line: Int?
 
+  /// The seed with which the path leads there; nil for that of the report.
+  public var seed: UInt64?
+
   /// The scene or the segue that never comes, as the report names it.
   var subject: String?
 

@@ -16,6 +16,7 @@ public struct SpecWriter {
   public static func text(describing subject: String, cases: [SpecCase], comment: [String] = []) -> String {
     var writer = SpecWriter()
     writer.lines = comment.map { "-- \($0)" }
+    if cases.contains(where: { $0.performed != nil }) { writer.lines += helper }
     writer.lines.append("describe(\(LuaText.quoted(subject)), function()")
     for (index, example) in cases.enumerated() {
       if index > 0 { writer.lines.append("") }
@@ -25,8 +26,17 @@ public struct SpecWriter {
     return writer.lines.joined(separator: "\n") + "\n"
   }
 
+  /// What answers which segues were performed.
+  private static let helper = [
+    "", "-- The segues that were performed since the launch, in order.", "local function performed(app)", "  local segues = {}",
+    "  for _, event in ipairs(app:trace()) do", "    if event.event == \"perform\" then",
+    "      segues[#segues + 1] = event.controller:match \"^[^#]*\" .. \".\" .. event.segue", "    end", "  end", "  return segues", "end",
+    "",
+  ]
+
   private mutating func write(_ example: SpecCase) {
     lines.append("  it(\(LuaText.quoted(example.title)), function()")
+    if let comment = example.comment { lines.append("    -- \(comment.prefix { !$0.isNewline })") }
     write(example.launch)
     expect(example.start)
     var path = example.start
@@ -45,6 +55,7 @@ public struct SpecWriter {
     }
     end(&chain)
     if let title = example.endTitle { lines.append("    assert.is_true(app:shows\(Self.argument(title)))") }
+    if let performed = example.performed { expect(performed: performed) }
     if let score = example.endScore { lines.append("    assert.equal(\(NumberWords.short(score)), app.top.attempt.score)") }
     lines.append("  end)")
   }
@@ -58,11 +69,36 @@ public struct SpecWriter {
   }
 
   private mutating func expect(_ path: [String]) {
-    let whole = "    assert.same(\(LuaText.list(path)), app:path())"
-    if whole.utf8.count <= Self.lineLimit { return lines.append(whole) }
+    if !isShort(path, "app:path()") { expect(path.map { "      \(LuaText.quoted($0))," }, "app:path()") }
+  }
+
+  /// Of many segues as many stand in a line as there is room for.
+  private mutating func expect(performed segues: [String]) {
+    if isShort(segues, "performed(app)") { return }
+    var rows: [String] = []
+    var row = "     "
+    for segue in segues.map({ " \(LuaText.quoted($0))," }) {
+      if row.utf8.count + segue.utf8.count > Self.lineLimit {
+        rows.append(row)
+        row = "     "
+      }
+      row += segue
+    }
+    expect(rows + [row], "performed(app)")
+  }
+
+  /// Writes what is expected in one line, where there is room for it.
+  private mutating func isShort(_ names: [String], _ answer: String) -> Bool {
+    let line = "    assert.same(\(LuaText.list(names)), \(answer))"
+    guard line.utf8.count <= Self.lineLimit else { return false }
+    lines.append(line)
+    return true
+  }
+
+  private mutating func expect(_ rows: [String], _ answer: String) {
     lines.append("    assert.same({")
-    for scene in path { lines.append("      \(LuaText.quoted(scene)),") }
-    lines.append("    }, app:path())")
+    lines += rows
+    lines.append("    }, \(answer))")
   }
 
   /// Writes what is done in one go.

@@ -6,14 +6,21 @@ import Workbench
 /// What `--write-spec` writes holds.
 @Suite("explore: the spec that it writes")
 struct WrittenRoutesTests {
-  private func run(_ report: ExploreReport, of bundle: QuizBundle, in quiz: ScratchQuiz) throws {
+  /// Runs what is written of a report in a quiz, which must pass.
+  func run(_ report: ExploreReport, of bundle: QuizBundle, in quiz: ScratchQuiz) throws {
+    let (summary, told) = try summary(report, of: bundle, in: quiz)
+    #expect(summary.passed > 0 && summary.failed + summary.errors == 0, "\(told)")
+  }
+
+  /// What comes of running what is written, with its text.
+  func summary(_ report: ExploreReport, of bundle: QuizBundle, in quiz: ScratchQuiz) throws -> (summary: SpecSummary, told: String) {
     let text = try report.spec(of: bundle)
     try quiz.write(Array(text.utf8), to: "spec/routes_spec.lua")
     var files: [SpecFile] = []
     for case .files(let found) in SpecFile.find(at: "\(quiz.path)/spec/routes_spec.lua") { files += found }
     var told = ""
     let summary = SpecRunner(SpecOptions()).run(files, reporter: PrettyReporter(ink: Ink(isColoured: false)) { told += $0.description })
-    #expect(summary.passed > 0 && summary.failed + summary.errors == 0, "\(text)\(told)")
+    return (summary, text + told)
   }
 
   @Test("of quizzes that ship", arguments: ["unwind", "unwind-custom", "unwind-container", "crossing", "drilldown"])

@@ -1,0 +1,88 @@
+import Engine
+import Scripting
+import Storyboard
+
+/// Plays what is to be written as a spec, in one run that is gone back to its beginning for each test.
+final class SpecPlayer {
+  /// The scenes and the segues that something has come to, as reports name them.
+  struct Events {
+    var scenes: [String] = []
+    var segues: [String] = []
+  }
+
+  let session: Session
+  let launch: SpecCase.Launch
+  /// What launching has come to.
+  private(set) var launched = Events()
+  /// The segues that were performed since the play has begun, as a spec names them: `question.next`.
+  private(set) var performed: [String] = []
+  private let beginning: [UInt8]
+  private let performedAtLaunch: [String]
+  private let first: StoryboardID?
+
+  /// Launches the quiz. Throws an `InputError` where that fails.
+  init(_ bundle: QuizBundle, seed: UInt64) throws {
+    var options = Session.Options()
+    options.seed = seed
+    options.isTraced = true
+    // As in a spec.
+    options.isStrict = true
+    session = try Session(bundle: bundle, options: options)
+    launch = SpecCase.Launch(seed: seed)
+    first = try bundle.blueprint().main?.id
+    beginning = session.save()
+    let trace = session.takeTrace()
+    performedAtLaunch = trace.compactMap(\.performed)
+    launched = events(of: trace)
+  }
+
+  /// Goes to the beginning.
+  func begin() throws {
+    try session.rewind(to: beginning)
+    performed = performedAtLaunch
+  }
+
+  /// Does an input, in words that hold where the screen is arranged otherwise; nil where it fails.
+  func play(_ input: Input) -> (input: Input, events: Events)? {
+    let named = session.named(input)
+    guard session.handle(input).isOK else { return nil }
+    return (named, takeTrace())
+  }
+
+  /// Takes in what has happened.
+  @discardableResult
+  func takeTrace() -> Events {
+    let trace = session.takeTrace()
+    performed += trace.compactMap(\.performed)
+    return events(of: trace)
+  }
+
+  private func events(of trace: [RecordedEvent]) -> Events {
+    var events = Events()
+    // The segue object of an unwinding may be one that a script made, under any name.
+    var source: String?
+    for event in trace {
+      guard let scene = event.scene.map(name) else { continue }
+      switch event.event {
+      case "viewDidLoad": events.scenes.append(scene)
+      case "prepare": source = scene
+      case "perform": if let segue = event.segue { events.segues.append("\(scene).\(segue)") }
+      case "unwindAction": if let source, let segue = event.segue { events.segues.append("\(source).\(segue)") }
+      default: break
+      }
+    }
+    return events
+  }
+
+  private func name(_ address: SceneAddress) -> String {
+    address.storyboard == first ? address.scene.rawValue : "\(address.storyboard.rawValue)/\(address.scene.rawValue)"
+  }
+}
+
+extension RecordedEvent {
+  /// `question.next` of a segue that was performed.
+  fileprivate var performed: String? {
+    guard event == "perform", let controller, let segue else { return nil }
+    return "\(controller.prefix { $0 != "#" }).\(segue)"
+  }
+}
