@@ -19,6 +19,8 @@ struct Consequences {
     guard !broken.isEmpty else { return }
     let effects = ScriptEffects(exploration.bundle.scriptTrees(withStoryboards: true))
     var begun = Array(broken.segues)
+    // Where a scene fails as it is come to, what would be there then is not what is there at other times.
+    for scene in broken.loaded { begun += names.segues(of: scene) { !$0.kind.isRelationship } }
     for use in broken.uses { begun += names.segues(of: use.scene) { $0.trigger?.text == use.element } }
     for scene in broken.scenes {
       begun += names.segues(of: scene) { segue in

@@ -85,5 +85,5 @@ extension Problem {
   var saysNothingEnds: Bool { kind == .unfinishable && path.isEmpty }
 
   /// The scene or the segue that it is about; of a condition the segue, without how it came out.
-  fileprivate var subjectName: String? { subject.map { String($0.prefix { $0 != "=" }) } }
+  var subjectName: String? { subject.map { String($0.prefix { $0 != "=" }) } }
 }

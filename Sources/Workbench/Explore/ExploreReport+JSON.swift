@@ -51,6 +51,7 @@ extension Problem: JSONValue {
       writer.member("path", path)
       writer.member("file", unlessNil: file)
       writer.member("line", unlessNil: line)
+      writer.member("seed", unlessNil: seed)
       writer.member("play", unlessNil: play)
     }
   }

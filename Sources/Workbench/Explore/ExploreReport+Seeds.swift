@@ -19,26 +19,67 @@ extension ExploreReport {
     take(wider: other)
   }
 
-  // What never comes with one seed may come with another: before it is told, a few others are tried.
+  // What never comes with one seed may come with another, and so may what fails: a few others are tried.
 
-  /// How many other seeds are tried: many where that takes no time.
+  /// How many other seeds are tried before it is said that something never comes: many where that takes no time.
   private var otherSeeds: UInt64 { states <= 1_000 ? 24 : 4 }
 
-  /// Leaves out what is said never to come where it comes with another seed; a note says so.
-  mutating func takeOtherSeeds(_ bundle: QuizBundle, _ options: ExploreOptions) throws {
-    let (before, tried) = (problems.count, otherSeeds)
-    for step in 1...tried where isComplete && problems.contains(where: { $0.subject != nil }) {
+  /// How many seeds are tried, and with how many inputs in all, where nothing is said never to come.
+  private static let besides = (seeds: UInt64(8), inputs: 20_000)
+
+  /// Tells what fails with other seeds, and leaves out what is said never to come where it comes with one of them; a note
+  /// says so.
+  ///
+  /// - Parameter size: how many inputs it takes to go through all with one seed.
+  mutating func takeOtherSeeds(_ bundle: QuizBundle, _ options: ExploreOptions, size: Int) throws {
+    let tried = otherSeeds
+    let claims = problems.count { $0.subject != nil }
+    var spent = 0
+    for step in 1...tried {
+      let isAsked = isComplete && problems.contains { $0.subject != nil }
+      guard isAsked || (step <= Self.besides.seeds && spent < Self.besides.inputs), stopped != .interrupted else { break }
       var others = options.trying(answers, maxStates: min(options.maxStates, max(5_000, 2 * states)))
       others.seed = seed &+ step
-      let other = try ExploreReport.explore(bundle, others)
-      inputs += other.inputs
-      if other.stopped == .interrupted { stopped = .interrupted }
-      problems.removeAll { other.contradicts($0) }
+      spent += try isAsked || size <= Self.besides.inputs ? takeAll(bundle, others) : takePlays(bundle, others)
     }
-    if problems.count < before {
+    if problems.count(where: { $0.subject != nil }) < claims {
       notes.append(
         "Some of what never comes with seed \(seed) comes with one of the seeds up to \(seed &+ tried), and is not told.")
     }
+  }
+
+  /// Goes through all with another seed; how many inputs that took.
+  private mutating func takeAll(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> Int {
+    let other = try Self.mended(bundle, options)
+    inputs += other.inputs
+    if other.stopped == .interrupted { stopped = .interrupted }
+    add(other.problems.filter(\.holdsAnywhere), of: options.seed)
+    problems.removeAll { other.contradicts($0) || $0.subjectName.map(other.unseen.contains) == true }
+    return other.inputs
+  }
+
+  /// Makes some plays by chance with another seed, where to go through all would take too long.
+  private mutating func takePlays(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> Int {
+    var chance = RandomOptions()
+    (chance.plays, chance.maxInputs) = (Self.playsBesides.plays / Int(Self.besides.seeds), Self.playsBesides.inputs)
+    (chance.seed, chance.jobs) = (options.seed, options.jobs)
+    let plays = try RandomPlays(of: bundle, options: chance)
+    inputs += plays.inputs
+    add(plays.found.map(\.problem), of: options.seed)
+    return plays.inputs
+  }
+
+  /// Adds what an input meets with another seed, unless the same is told already.
+  private mutating func add(_ others: [Problem], of seed: UInt64) {
+    for var problem in others where problem.kind.isMet || problem.kind == .deadEnd {
+      let isKnown = problems.contains { known in
+        known.kind == problem.kind && (known.key == problem.key || (known.place != nil && known.place == problem.place))
+      }
+      if isKnown { continue }
+      problem.seed = seed
+      problems.append(problem)
+    }
+    problems = Problem.sorted(problems)
   }
 
   /// Whether it has come to what a problem says never to come.

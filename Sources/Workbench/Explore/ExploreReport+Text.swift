@@ -83,6 +83,7 @@ extension Problem {
     var lines: [ReportText] = [
       "\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")", "  \(message)",
     ]
+    if let seed { lines.append("  with --seed \(seed):") }
     let steps = path.enumerated().map { step -> ReportText in "  \(ink.quiet("\(step.offset + 1).")) \(step.element.words)" }
     lines += steps.isEmpty ? ["  \(ink.quiet("as the quiz begins"))"] : steps
     return lines.joined(separator: "\n")

@@ -65,6 +65,8 @@ public struct ExploreReport: Sendable {
   var truths: Set<String> = []
   /// What was seen of the flow.
   var facts = FlowFacts()
+  /// The scenes and segues that lie behind what fails.
+  var unseen: Set<String> = []
   /// Whether there were answers, or texts to type, that were not tried.
   var hasLeftOutAnswers = false
   /// Whether scripts ask for numbers by chance.
@@ -95,6 +97,7 @@ extension ExploreReport {
     let hints = ScriptHints(bundle)
     options.hints = hints
     self = try Self.mended(bundle, options)
+    let size = inputs
     if options.answers == nil, isComplete, hasLeftOutAnswers {
       let most = dependsOnAnswers ? max(20_000, 20 * states) : max(5_000, states)
       take(wider: try Self.mended(bundle, options.trying(.all, maxStates: min(options.maxStates, most))))
@@ -107,7 +110,7 @@ extension ExploreReport {
       if usesChance, let chanceLength {
         notes.append("The scripts draw by chance: after \(chanceLength) numbers the first ones come again here, for else there is no end.")
       }
-      try takeOtherSeeds(bundle, options)
+      try takeOtherSeeds(bundle, options, size: size)
     }
     if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
     if (options.answers == nil && isComplete && hasLeftOutAnswers) || stopped == .maxStates {

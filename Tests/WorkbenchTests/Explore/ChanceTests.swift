@@ -78,4 +78,26 @@ struct ChanceTests {
     #expect(explored.report.isComplete && explored.kinds.isEmpty, "\(explored.report.summary)")
     #expect(explored.report.notes.contains { $0.contains("64") }, "\(explored.report.summary)")
   }
+
+  @Test("what only another draw meets is told with its seed, with a way that any run with that seed can go")
+  func otherSeeds() throws {
+    // With so few states hardly a second play is gone through: of three questions one or two are seen with the first seed.
+    let all = try (1...3).map { number in
+      try Explored(
+        Self.flow,
+        script: Self.script + " function Q:viewDidLoad() if self.question.text == 'Q\(number)?' then error 'planted' end end",
+        quiz: "draw = 1, questions = { \(Self.questions(3)) }"
+      ) { $0.maxStates = 7 }
+    }
+    for explored in all { #expect(explored.kinds == ["script-error"], "\(explored.report.summary)") }
+    let explored = try #require(all.first { $0.report.problems.first?.seed != nil })
+    let problem = try #require(explored.report.problems.first)
+    let seed = try #require(problem.seed)
+    #expect(seed != explored.report.seed && problem.path == [.tap(id: "begin")], "\(explored.report.summary)")
+    #expect(explored.report.summary.contains("with --seed \(seed):") && !explored.report.summary.contains("no problem"))
+    var options = Session.Options()
+    options.seed = seed
+    let session = try Session(bundle: try explored.quiz.bundle(), options: options)
+    #expect(session.handle(problem.path[0]).error?.message.contains("planted") == true)
+  }
 }
