@@ -59,6 +59,7 @@ extension Session {
       transition.curve = pace.curve.flatMap { Transition.Curve(rawValue: $0.rawValue) }
     } catch {
       warnings.append(Self.warning(of: animator, error, in: runtime))
+      paceFailure = (animator.className, InputError(error, in: runtime))
       return nil
     }
     animationCount += 1
@@ -90,6 +91,28 @@ extension Session {
       pictureWarnings += outcome.warnings
       return to
     }
+  }
+
+  /// The class of the animator that draws the transition of the last input, or should; nil where no script does.
+  public var animatorName: String? { animation?.animator.className ?? paceFailure?.animator }
+
+  /// Has the animator of the last input draw its transition, at its beginning, halfway and near its end: for whoever shows
+  /// nothing. Answers why it cannot; nil where it can, or no script draws. Where it fails the run has to be rewound.
+  public func drawTransition() -> InputError? {
+    if let paceFailure { return paceFailure.error }
+    guard let animation else { return nil }
+    for progress in [0, 0.5, 0.99] {
+      do {
+        _ = try draw(animation.animator, size: size, progress: progress)
+      } catch {
+        let failure = InputError(error, in: runtime)
+        self.animation = nil
+        var outcome = Outcome()
+        rollBack(&outcome)
+        return failure
+      }
+    }
+    return nil
   }
 
   /// What went wrong while pictures were drawn since this was last asked.

@@ -115,6 +115,8 @@ public final class Session {
   /// What a script draws of the last input, how many times one was to draw, and what went wrong in it.
   @exclusivity(unchecked) var animation: Animation?
   var animationCount = 0
+  /// The animator of the last input that could not even say how long it takes, and why.
+  @exclusivity(unchecked) var paceFailure: (animator: String, error: InputError)?
   var pictureWarnings: [String] = []
 
   /// Begins a run, or goes on with the one that the store has kept.
@@ -237,6 +239,7 @@ public final class Session {
     // The one that the input runs in: where it fails, there is another one afterwards.
     let runtime = runtime
     animation = nil
+    if paceFailure != nil { paceFailure = nil }
     runtime.beginInput()
     var outcome = Outcome()
     runtime.state.beginBudget()

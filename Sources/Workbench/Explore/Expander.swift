@@ -154,6 +154,7 @@ final class Expander {
     var trial = Expansion.Trial(
       input: input, failure: outcome.error.map(failure), warnings: outcome.warnings, missed: outcome.missedUnwinds,
       events: events + viewEvents, asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
+    if outcome.isOK { trial.animator = session.animatorName }
     if !isFollowed { return trial }
     if let depth = place.depth, outcome.isOK, !input.isWaiting, !session.isOver, session.outline.count >= depth {
       trial.arrival = .beyond

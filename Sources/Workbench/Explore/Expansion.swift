@@ -68,6 +68,8 @@ struct Expansion: Sendable {
     /// Whether it began an attempt.
     var begins: Bool
     var arrival: Arrival
+    /// The class of the animator of a script that draws its transition.
+    var animator: String?
     /// Whether it was offered: not a time to wait at whose end nothing is due.
     var isDue = true
     /// Whether it gives the screen its other size back, and nothing else was tried, for all else is the same there.

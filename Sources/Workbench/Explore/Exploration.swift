@@ -79,6 +79,10 @@ final class Exploration {
   let found = FoundStates()
 
   private var known: Set<String> = []
+  /// The animators that were drawn, each with whence and whither.
+  var drawn: Set<Drawn> = []
+  /// Where they are drawn.
+  lazy var stage = try? Expander(bundle: bundle, options: options, counting: counted)
   private(set) var saved = StateStore()
   /// Of states that may be made again, what they looked like.
   var looks: [Int32: Place.Look] = [:]
@@ -93,11 +97,11 @@ final class Exploration {
   /// The tops that come up above themselves for ever, and those that did not, with the number of controllers then.
   var confirmed: Set<UInt64> = []
   var refuted: [UInt64: Int] = [:]
+  var refutedHidden: [UInt64: Int] = [:]
   /// By which scenes they came up, each with that before.
   var ways: Set<[Int32]> = []
   /// By what is like an earlier one but for an attempt that is over: the state that is followed, or -1 where it does not grow.
   var probed: [UInt64: Int32] = [:]
-  var refutedHidden: [UInt64: Int] = [:]
 
   /// Begins at the first state. Throws an `InputError` where the quiz cannot be launched.
   init(bundle: QuizBundle, options: ExploreOptions, counting asked: Asked = []) throws {
@@ -148,6 +152,7 @@ final class Exploration {
       // What is left after a timer has failed, or has found nobody to go back to, is no state that anybody meant.
       if trial.failure != nil || !trial.missed.isEmpty, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
+      if let animator = trial.animator { try draw(animator, by: trial.input, from: state, to: target, at: spot) }
       if trial.isOnlyWayBack { graph.mark(state, .likeOther) }
       edges.append(StateGraph.Edge(target: target, label: UInt32(number) | (trial.begins ? 1 << 31 : 0)))
     }
@@ -302,7 +307,7 @@ final class Exploration {
   private func here(_ state: Int32) -> String { names.words(forScene: graph.states[Int(state)].scene) }
 
   /// Adds a problem, unless it was met before: what differs in the numbers of controllers only is one.
-  private func add(_ finding: Finding) {
+  func add(_ finding: Finding) {
     // An error when something is made again is one wherever that is.
     let isPlaced = finding.kind == .restoreDiffers && finding.line != nil
     let message = isPlaced ? "" : Problem.unnumbered(finding.message)

@@ -1,0 +1,31 @@
+import Engine
+import Scripting
+
+// Transitions that scripts draw.
+extension Exploration {
+  /// An animator, and the scenes between which it draws.
+  struct Drawn: Hashable {
+    var animator: String
+    var source: Int32
+    var destination: Int32
+  }
+
+  /// Has an animator draw some moments of its transition, as whoever shows it would. Each is drawn once from one scene to
+  /// another; in a run apart, for what it asks of the scripts makes no difference to states.
+  ///
+  /// - Throws: what the engine throws where it is at fault.
+  func draw(_ animator: String, by input: Input, from state: Int32, to target: Int32, at spot: Spot) throws {
+    let scenes = [state, target].map { $0 >= 0 ? graph.states[Int($0)].scene : -1 }
+    guard drawn.insert(Drawn(animator: animator, source: scenes[0], destination: scenes[1])).inserted,
+      let stage, try stage.canGo(to: saved[state]), stage.handle(input).isOK, let error = stage.session.drawTransition()
+    else { return }
+    let (file, line) = error.placeOfAuthor
+    var finding = Finding(
+      kind: .scriptError, message: "\(animator) cannot draw its transition (animator-failed): \(error.message)", file: file, line: line,
+      spot: spot)
+    if let field = ["duration", "curve"].first(where: { error.message.contains("\(animator).\($0)") }) {
+      finding.field = InputError.Field(owner: animator, path: field)
+    }
+    add(finding)
+  }
+}
