@@ -24,7 +24,7 @@ public enum Warning: Hashable, Sendable {
     switch self {
     case .unwindWithoutDestination(let controller, _, let segue, let action):
       "unwind-without-destination: segue \"\(segue)\" of \(controller) found no controller with the unwind action "
-        + "\"\(action)\"; define that action in the class that it should go back to"
+        + "\"\(action)\"; whoever it should go back to must be there, define that action and not refuse it"
     }
   }
 }

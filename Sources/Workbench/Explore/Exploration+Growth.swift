@@ -67,7 +67,9 @@ extension Exploration {
       try expander.canGo(to: saved[state]), let round = try round(after: state, by: inputs(from: earlier, to: state), isHidden: true)
     else { return }
     refutedHidden[own.top] = nil
+    let isTold = isGrowth(between: earlier, and: state)
     graph.cut(state, like: earlier)
+    if isTold { return }
     growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier), isHidden: true))
   }
 
@@ -85,6 +87,16 @@ extension Exploration {
     graph.cut(state, like: earlier)
     ways.insert(way(to: state))
     growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier)))
+  }
+
+  /// Whether what is between two states has grown already: then that is why the later one has.
+  private func isGrowth(between earlier: Int32, and state: Int32) -> Bool {
+    var place = graph.states[Int(state)].parent
+    while place >= 0, place != earlier {
+      if graph.states[Int(place)].flags.contains(.growth) { return true }
+      place = graph.states[Int(place)].parent
+    }
+    return false
   }
 
   /// The same by another way, which may have another cause.

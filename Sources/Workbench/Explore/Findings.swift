@@ -120,8 +120,8 @@ struct Findings {
       let found = problem(
         .unboundedGrowth,
         growth.isHidden
-          ? "behind \(names.words(forScene: scene)) lies a controller more each time round, which nobody sees or comes back to"
-            + (blamed.map { "; \($0) brings it" } ?? "")
+          ? "each time round one more controller lies behind \(names.words(forScene: scene)) that nobody sees; "
+            + "\(blamed.map { "\($0) adds it, and " } ?? "")nothing takes one away"
           : "\(names.words(forScene: scene)) comes up again above itself, with more beneath it each time round; "
             + "\(blamed.map { "\($0) goes on where it should go back; " } ?? "")go back with an unwind segue",
         graph.path(to: growth.state) + growth.again, at: place)

@@ -49,7 +49,7 @@ public struct SpecCase: Sendable, Equatable {
   public var endTitle: String?
   /// The points of the finished attempt that is on the screen at the end; nil where nothing is expected of them.
   public var endScore: Double?
-  /// The segues that are performed, in order: `question.next`; nil where nothing is expected of them.
+  /// The segues that are performed, in order: `question.next -> results`; nil where nothing is expected of them.
   public var performed: [String]?
   /// What stands above what is done, in one line; nil for nothing.
   public var comment: String?

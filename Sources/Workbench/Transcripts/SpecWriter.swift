@@ -16,7 +16,7 @@ public struct SpecWriter {
   public static func text(describing subject: String, cases: [SpecCase], comment: [String] = []) -> String {
     var writer = SpecWriter()
     writer.lines = comment.map { "-- \($0)" }
-    if cases.contains(where: { $0.performed != nil }) { writer.lines += helper }
+    if cases.contains(where: { $0.performed != nil }) { writer.lines.append(helper) }
     writer.lines.append("describe(\(LuaText.quoted(subject)), function()")
     for (index, example) in cases.enumerated() {
       if index > 0 { writer.lines.append("") }
@@ -27,12 +27,21 @@ public struct SpecWriter {
   }
 
   /// What answers which segues were performed.
-  private static let helper = [
-    "", "-- The segues that were performed since the launch, in order.", "local function performed(app)", "  local segues = {}",
-    "  for _, event in ipairs(app:trace()) do", "    if event.event == \"perform\" then",
-    "      segues[#segues + 1] = event.controller:match \"^[^#]*\" .. \".\" .. event.segue", "    end", "  end", "  return segues", "end",
-    "",
-  ]
+  private static let helper = """
+
+    -- The segues that were performed since the launch, in order, and where they led.
+    local function performed(app)
+      local segues = {}
+      for _, event in ipairs(app:trace()) do
+        if event.event == "perform" then
+          local segue = ("%s.%s -> %s"):format(event.controller, event.segue, event.to)
+          segues[#segues + 1] = segue:gsub("#%d+", "")
+        end
+      end
+      return segues
+    end
+
+    """
 
   private mutating func write(_ example: SpecCase) {
     lines.append("  it(\(LuaText.quoted(example.title)), function()")

@@ -15,7 +15,8 @@ struct Explore: ParsableCommand {
       What is found: \(Problem.Kind.allCases.map(\.rawValue).joined(separator: ", ")). Each comes with a shortest path of \
       inputs, which `quizboard drive` takes as --json writes them.
 
-      All of it holds for the seed, which decides what attempts draw. Leaves with 0 where nothing is wrong, 1 where something \
+      All of it holds for the seed, which decides what attempts draw. What only another seed meets, of some that are tried \
+      where there is chance, is told with that seed. Leaves with 0 where nothing is wrong, 1 where something \
       is, 65 where there is no quiz that can be read, 130 where it was interrupted. Where not all states were seen it says so, \
       and nothing about the others.
 
@@ -49,7 +50,10 @@ struct Explore: ParsableCommand {
         + "would otherwise be said to be never come to.", valueName: "all|right-wrong"))
   var answers: ExploreOptions.Answers?
 
-  @Option(help: ArgumentHelp("Write a spec that goes the shortest way to every scene and segue.", valueName: "FILE"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a spec that goes the shortest way to every scene and segue, of a long story by walks; and a test for each problem "
+        + "that an input fails with.", valueName: "FILE"))
   var writeSpec: String?
 
   @Option(help: ArgumentHelp("Make so many plays by chance instead, and report what they meet.", valueName: "N"))

@@ -181,7 +181,7 @@ struct GrowthTests {
     #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
     let problem = try #require(explored.report.problems.first)
     #expect(problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.line == 3, "\(explored.report.summary)")
-    #expect(problem.message.contains("what \"more\" does in scene \"b\" brings it"), "\(explored.report.summary)")
+    #expect(problem.message.contains("what \"more\" does in scene \"b\" adds it"), "\(explored.report.summary)")
     #expect(try bottom(bound: "20").kinds.isEmpty)
   }
 

@@ -14,7 +14,7 @@ final class SpecPlayer {
   let launch: SpecCase.Launch
   /// What launching has come to.
   private(set) var launched = Events()
-  /// The segues that were performed since the play has begun, as a spec names them: `question.next`.
+  /// The segues that were performed since the play has begun, as a spec names them: `question.next -> results`.
   private(set) var performed: [String] = []
   private let beginning: [UInt8]
   private let performedAtLaunch: [String]
@@ -80,9 +80,9 @@ final class SpecPlayer {
 }
 
 extension RecordedEvent {
-  /// `question.next` of a segue that was performed.
+  /// `question.next -> results` of a segue that was performed.
   fileprivate var performed: String? {
     guard event == "perform", let controller, let segue else { return nil }
-    return "\(controller.prefix { $0 != "#" }).\(segue)"
+    return "\(controller).\(segue) -> \(to ?? "nil")".replacing(/#[0-9]+/, with: "")
   }
 }

@@ -23,7 +23,7 @@ struct LongStoryTests {
     let explored = try Explored(Self.chain(120))
     let text = try explored.report.spec(of: explored.quiz.bundle())
     #expect(text.contains("it(\"walk 1: comes to s0 and "), "\(text)")
-    #expect(text.contains("\"s118.to119\","))
+    #expect(text.contains("\"s118.to119 -> s119\","))
     try WrittenRoutesTests().run(explored.report, of: explored.quiz.bundle(), in: explored.quiz)
     let (once, twice) = (try lines(Explored(Self.chain(60))), try lines(explored))
     #expect(twice < 3 * once, "\(once) lines, and \(twice)")
@@ -32,7 +32,7 @@ struct LongStoryTests {
   @Test("a spec notices that a segue is not there, though the scenes are the same before and after") func performed() throws {
     let explored = try Explored("qb.scene 'a' { ending = true, qb.replace 'again' { title = 'Again', to = 'a' } }")
     let text = try explored.report.spec(of: explored.quiz.bundle())
-    #expect(text.contains("assert.same({ \"a.again\" }, performed(app))"), "\(text)")
+    #expect(text.contains("assert.same({ \"a.again -> a\" }, performed(app))"), "\(text)")
     let without = try ScratchQuiz(
       "qb.scene 'a' { class = 'A', ending = true }",
       script: """
