@@ -34,22 +34,28 @@ extension Attempt {
 
   /// Puts an attempt back as it was.
   ///
-  /// Recorded grades stay as they were given, also where the question was corrected since. Options that are
-  /// new come after those that were shown.
-  /// - Parameter like: an attempt that may have drawn the same; what it drew is then not looked up again.
+  /// Recorded grades stay as they were given, also where the question was corrected since. An option whose text was mended
+  /// stays the one that it was (`changedOptions`); options that are new come after those that were shown.
+  /// - Parameter losesAnswers: whether answers with options that nobody can find again are left out (`lostAnswers`); else they
+  ///   are an error.
   /// - Throws: `UnusableMemento` where a question or an option that was drawn is no longer there.
   public convenience init(
-    memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil, like other: Attempt? = nil
+    memento: Memento, quiz: Quiz, chooseNext: Chooser? = nil, clock: Clock? = nil, like other: Attempt? = nil,
+    losesAnswers: Bool = false
   ) throws(UnusableMemento) {
-    let seed: UInt64
-    let drawn: [DrawnQuestion]
     let isKnown = other?.quiz === quiz && other?.planMemento === memento.plan
-    if let other, isKnown { (seed, drawn) = (other.seed, other.drawn) } else { (seed, drawn) = try memento.plan.restored(in: quiz) }
+    let plan: RestoredPlan
+    if let other, isKnown {
+      plan = RestoredPlan(seed: other.seed, drawn: other.drawn)
+    } else {
+      plan = try memento.plan.restored(in: quiz, isLenient: losesAnswers)
+    }
     var reader = IntegerReader(memento.progress)
-    let (state, isTimed) = try reader.state(of: drawn, texts: memento.texts)
+    let read = try reader.progress(of: plan, texts: memento.texts)
     self.init(
-      quiz: quiz, seed: seed, drawn: drawn, state: state, clock: clock, chooseNext: chooseNext)
-    if !isTimed, self.isTimed {
+      quiz: quiz, seed: plan.seed, drawn: plan.drawn, state: read.state, clock: clock, chooseNext: chooseNext,
+      changedOptions: plan.changed.values.map(\.self), lostAnswers: read.lostAnswers)
+    if !read.isTimed, self.isTimed {
       // There were no limits when it was kept: they begin now.
       self.state.began = now
       self.state.since = now

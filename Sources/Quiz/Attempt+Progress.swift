@@ -129,9 +129,9 @@ extension Response {
 
 extension IntegerReader {
   /// Reads what `ProgressWriter` wrote, trusting nothing.
-  mutating func state(
-    of drawn: [DrawnQuestion], texts: [String]
-  ) throws(UnusableMemento) -> (Attempt.State, isTimed: Bool) {
+  mutating func progress(of plan: RestoredPlan, texts: [String]) throws(UnusableMemento) -> ReadProgress {
+    let drawn = plan.drawn
+    var lostAnswers: [Question] = []
     guard try next() == progressVersion else { throw .damaged }
     let (cursor, flags, count) = (try next(), try next(), try next())
     guard (0...7).contains(flags) else { throw .damaged }
@@ -149,7 +149,7 @@ extension IntegerReader {
       state.entries = drawn.indices.map { Attempt.Entry(item: $0) }
     }
     while !isAtEnd {
-      let (place, entry) = (try next(), try entry(of: drawn, texts: texts))
+      let (place, entry) = (try next(), try entry(of: plan, texts: texts, &lostAnswers))
       if state.isChoosing {
         guard place == state.entries.count else { throw .damaged }
         state.entries.append(entry)
@@ -166,7 +166,7 @@ extension IntegerReader {
     state.points = state.entries.reduce(.zero) { $0 + drawn[$1.item].points }
     let isValid = state.entries.isEmpty ? cursor == -1 : state.entries.indices.contains(cursor)
     guard isValid, state.entries.count == count else { throw .damaged }
-    return (state, isTimed)
+    return ReadProgress(state: state, isTimed: isTimed, lostAnswers: lostAnswers)
   }
 
   private mutating func time() throws(UnusableMemento) -> Double {
@@ -176,36 +176,46 @@ extension IntegerReader {
   }
 
   private mutating func entry(
-    of drawn: [DrawnQuestion], texts: [String]
+    of plan: RestoredPlan, texts: [String], _ lostAnswers: inout [Question]
   ) throws(UnusableMemento) -> Attempt.Entry {
     let (item, flags) = (try next(), try next())
-    guard drawn.indices.contains(item), (0...7).contains(flags) else { throw .damaged }
+    guard plan.drawn.indices.contains(item), (0...7).contains(flags) else { throw .damaged }
     var entry = Attempt.Entry(item: item, wasAsked: flags & 1 != 0)
     entry.isOverdue = flags & 2 != 0
     if flags & 4 != 0 { entry.spent = try time() }
     let code = try next()
     if code == 0 { return entry }
-    let response = try response(code: code, order: drawn[item].order, texts: texts)
+    let question = plan.drawn[item].question
+    let response = try response(code: code, texts: texts) { (place: Int) throws(UnusableMemento) -> Int? in
+      try Self.place(place, among: plan.drawn[item].order, plan.changed[item])
+    }
+    let (fraction, points, time) = (try rational(), try rational(), try next())
+    guard let response else {
+      lostAnswers.append(question)
+      return entry
+    }
     // Grading again finds the feedback, and refuses what this question cannot have been answered.
-    guard let grade = try? drawn[item].question.grade(response) else { throw .damaged }
+    guard let grade = try? question.grade(response) else { throw .damaged }
     entry.response = RecordedResponse(
-      question: drawn[item].question, response: response, fraction: try rational(), points: try rational(),
-      feedback: grade.feedback, time: Double(bitPattern: UInt64(bitPattern: Int64(try next()))))
+      question: question, response: response, fraction: fraction, points: points,
+      feedback: grade.feedback, time: Double(bitPattern: UInt64(bitPattern: Int64(time))))
     return entry
   }
 
+  /// The response; nil where one of its options cannot be told any more.
   private mutating func response(
-    code: Int, order: [Int], texts: [String]
-  ) throws(UnusableMemento) -> Response {
+    code: Int, texts: [String], place: (Int) throws(UnusableMemento) -> Int?
+  ) throws(UnusableMemento) -> Response? {
     switch code {
     case 1:
-      return .option(try place(in: order))
+      return try place(try next()).map { .option($0) }
     case 2:
       let count = try next()
       guard count > 0, count <= remaining else { throw .damaged }
-      var places: [Int] = []
-      for _ in 0..<count { places.append(try place(in: order)) }
-      return .options(places.sorted())
+      var places: [Int?] = []
+      for _ in 0..<count { places.append(try place(try next())) }
+      let found = places.compactMap(\.self)
+      return found.count == count ? .options(found.sorted()) : nil
     case 3:
       return .boolean(try next() != 0)
     case 4:
@@ -219,11 +229,23 @@ extension IntegerReader {
     }
   }
 
-  /// A place in the question's own order, of one among those shown.
-  private mutating func place(in order: [Int]) throws(UnusableMemento) -> Int {
-    let place = try next()
-    if order.isEmpty { return place }
-    guard order.indices.contains(place) else { throw .damaged }
-    return order[place]
+  /// The place in the question's own order of an option that was shown at a place; nil where that cannot be told any more.
+  private static func place(_ shown: Int, among order: [Int], _ changed: ChangedOptions?) throws(UnusableMemento) -> Int? {
+    if let changed {
+      guard changed.places.indices.contains(shown) else { throw .damaged }
+      return changed.places[shown]
+    }
+    if order.isEmpty { return shown }
+    guard order.indices.contains(shown) else { throw .damaged }
+    return order[shown]
   }
+}
+
+/// The changing part of an attempt as it was read.
+struct ReadProgress {
+  let state: Attempt.State
+  /// Whether there were limits when it was kept.
+  let isTimed: Bool
+  /// The questions whose answers are left out.
+  let lostAnswers: [Question]
 }

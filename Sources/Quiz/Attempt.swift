@@ -18,6 +18,10 @@ public final class Attempt {
   public var chooseNext: Chooser?
 
   let drawn: [DrawnQuestion]
+  /// The questions among those drawn whose options had other names when the attempt was kept.
+  public let changedOptions: [ChangedOptions]
+  /// The questions whose answers could not be put back, since nobody can tell which options they named.
+  public let lostAnswers: [Question]
   let clock: Clock?
   let hasTimedQuestions: Bool
   /// Read some ten times for every input, never while it is changed: so it is not checked.
@@ -36,16 +40,22 @@ public final class Attempt {
     self.clock = clock
     self.chooseNext = chooseNext
     drawn = quiz.drawn(seed: seed)
+    (changedOptions, lostAnswers) = ([], [])
     hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     try start()
   }
 
   /// An attempt as it was: the parts are known to fit each other.
-  init(quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, clock: Clock?, chooseNext: Chooser?) {
+  init(
+    quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, clock: Clock?, chooseNext: Chooser?,
+    changedOptions: [ChangedOptions] = [], lostAnswers: [Question] = []
+  ) {
     self.quiz = quiz
     self.seed = seed
     self.clock = clock
     self.drawn = drawn
+    self.changedOptions = changedOptions
+    self.lostAnswers = lostAnswers
     hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     self.state = state
     self.chooseNext = chooseNext

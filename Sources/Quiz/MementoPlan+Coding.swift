@@ -17,38 +17,72 @@ extension MementoPlan {
     self.init(integers: integers, texts: texts)
   }
 
-  /// Finds the questions again.
-  func restored(in quiz: Quiz) throws(UnusableMemento) -> (seed: UInt64, drawn: [DrawnQuestion]) {
+  /// Finds the questions and their options again.
+  ///
+  /// - Parameter isLenient: whether options that nobody can find again are passed over; else they are an error.
+  func restored(in quiz: Quiz, isLenient: Bool) throws(UnusableMemento) -> RestoredPlan {
+    let (seed, entries) = try entries()
+    var plan = RestoredPlan(seed: seed)
+    lazy var redrawn = redraw(entries.map(\.id), of: quiz, seed: seed)
+    for (place, entry) in entries.enumerated() {
+      guard let question = quiz.question(entry.id) else { throw .questionGone(entry.id) }
+      guard question.kind.code == entry.kind else { throw .questionChanged(entry.id) }
+      let changed = ChangedOptions(entry.names, in: question) { redrawn?[place].shownPlaces }
+      if let lost = changed?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
+      plan.changed[place] = changed
+      let order = try question.order(of: entry.names, changed)
+      plan.drawn.append(DrawnQuestion(question, order: order, points: entry.points))
+    }
+    return plan
+  }
+
+  /// What the seed draws now; nil where those are other questions than were drawn.
+  private func redraw(_ ids: [QuestionID], of quiz: Quiz, seed: UInt64) -> [DrawnQuestion]? {
+    let redrawn = quiz.drawn(seed: seed)
+    return redrawn.map(\.question.id) == ids.map { quiz.question($0)?.id } ? redrawn : nil
+  }
+
+  private struct Entry {
+    let kind: Int
+    let points: Rational
+    let id: QuestionID
+    let names: ArraySlice<String>
+  }
+
+  private func entries() throws(UnusableMemento) -> (seed: UInt64, entries: [Entry]) {
     var reader = IntegerReader(integers)
     var texts = texts[...]
     let seed = UInt64(bitPattern: Int64(try reader.next()))
-    var drawn: [DrawnQuestion] = []
+    var entries: [Entry] = []
     while !reader.isAtEnd {
       let kind = try reader.next()
       let points = try reader.rational()
       let count = try reader.next()
-      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero,
-        (0...texts.count).contains(count)
-      else { throw .damaged }
-      guard let question = quiz.question(id) else { throw .questionGone(id) }
-      guard question.kind.code == kind else { throw .questionChanged(id) }
-      let order = try question.order(of: texts.prefix(count), former: quiz.former)
+      guard let id = texts.popFirst().map({ QuestionID($0) }), points >= .zero, (0...texts.count).contains(count) else { throw .damaged }
+      entries.append(Entry(kind: kind, points: points, id: id, names: texts.prefix(count)))
       texts = texts.dropFirst(count)
-      drawn.append(DrawnQuestion(question, order: order, points: points))
     }
     guard texts.isEmpty else { throw .damaged }
-    return (seed, drawn)
+    return (seed, entries)
   }
+}
+
+/// What an attempt drew, found again in its quiz.
+struct RestoredPlan {
+  let seed: UInt64
+  var drawn: [DrawnQuestion] = []
+  /// What became of the options of questions, by their places among those drawn; of those where something did.
+  var changed: [Int: ChangedOptions] = [:]
 }
 
 extension Question {
   /// The places of options that were shown under these names, then those of options that are new.
-  fileprivate func order(of names: ArraySlice<String>, former: FormerNames?) throws(UnusableMemento) -> [Int] {
+  fileprivate func order(of names: ArraySlice<String>, _ changed: ChangedOptions?) throws(UnusableMemento) -> [Int] {
     if names.isEmpty || names.elementsEqual(optionNames) { return [] }
     var isTaken = [Bool](repeating: false, count: optionNames.count)
     var order: [Int] = []
-    for name in names {
-      guard let place = optionNames.firstIndex(of: name) ?? former?.place(of: name, in: self) else { throw .optionGone(id, name: name) }
+    for place in changed?.places ?? names.map({ optionNames.firstIndex(of: $0) }) {
+      guard let place else { continue }
       if isTaken[place] { throw .damaged }
       isTaken[place] = true
       order.append(place)

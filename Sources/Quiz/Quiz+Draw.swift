@@ -14,6 +14,9 @@ struct DrawnQuestion: Sendable {
     self.points = points
     shownOptions = order.isEmpty ? question.optionNames : order.map { question.optionNames[$0] }
   }
+
+  /// The options' places in the question's own order, as they are shown.
+  var shownPlaces: [Int] { order.isEmpty ? Array(question.optionNames.indices) : order }
 }
 
 extension Quiz {

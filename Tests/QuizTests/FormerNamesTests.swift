@@ -27,13 +27,4 @@ import Testing
     let fewer = try quiz(["one", "zwei"]).recognising(old)
     #expect(fewer.question(old.questions[1].id) == nil)
   }
-
-  @Test("options are known by their old words, but for those that only moved") func options() throws {
-    let (old, new) = (try quiz(["one"], options: ["Roma", "Oslo"]), try quiz(["one"], options: ["Rome", "Oslo"]))
-    let names = FormerNames(of: old, in: new)
-    #expect(names.place(of: "Roma", in: new.questions[0]) == 0)
-    #expect(names.place(of: "Oslo", in: new.questions[0]) == nil)
-    let swapped = try quiz(["one"], options: ["Oslo", "Roma"])
-    #expect(FormerNames(of: old, in: swapped).place(of: "Roma", in: swapped.questions[0]) == nil)
-  }
 }

@@ -96,7 +96,7 @@ import Testing
     let memento = try Attempt(quiz: quiz([choice("?", ["A", "B"], right: 0, id: "x")]), seed: 1).memento
     #expect(throws: UnusableMemento.questionGone("x")) { try Attempt(memento: memento, quiz: quiz([])) }
     #expect(throws: UnusableMemento.optionGone("x", name: "B")) {
-      try Attempt(memento: memento, quiz: quiz([choice("?", ["A", "C"], right: 0, id: "x")]))
+      try Attempt(memento: memento, quiz: quiz([choice("?", ["A"], right: 0, id: "x")]))
     }
     var details = Question.Details()
     details.id = "x"

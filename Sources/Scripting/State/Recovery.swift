@@ -8,12 +8,14 @@ public final class Recovery {
   var controllers: [Controller] = []
   /// Those that cannot come back, and why; in the order in which it was found out.
   private(set) var losses: [(controller: Controller, reason: String)] = []
+  /// What else did not come back, in sentences.
+  private var notes: [String] = []
 
   /// Nothing is left out yet.
   public init() {}
 
   /// Why something was left out; empty where all is there.
-  public var reasons: [String] { losses.map(\.reason) }
+  public var reasons: [String] { losses.map(\.reason) + notes }
 
   /// Begins with what failed the last time.
   func begin(_ controllers: [Controller]) {
@@ -25,11 +27,15 @@ public final class Recovery {
   func reset() {
     controllers = []
     losses = []
+    notes = []
   }
 
   func lose(_ controller: Controller, because reason: String) {
     losses.append((controller, reason))
   }
+
+  /// Something is not there any more that no controller goes with.
+  func note(_ loss: String) { notes.append(loss) }
 
   /// Drops what is lost, and silently what is not to be restored: controllers of scenes that say so.
   func finish(_ runtime: Runtime) throws {

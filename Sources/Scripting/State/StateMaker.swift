@@ -4,13 +4,13 @@ import Storyboard
 
 /// Makes a run again of what was read: without `init`, `viewDidLoad`, `prepare` or appearance callbacks.
 struct StateMaker {
-  private let runtime: Runtime
-  private let state: SavedState
+  let runtime: Runtime
+  let state: SavedState
   /// How much may be left out; nil where all has to come back.
-  private let recovery: Recovery?
+  let recovery: Recovery?
   private var controllers: [Controller] = []
   /// The objects in the order of their numbers, and where scripts find them.
-  private var objects: [AnyObject?] = []
+  private(set) var objects: [AnyObject?] = []
   private var slots: [LuaSlot] = []
 
   init(_ runtime: Runtime, _ state: SavedState, recovery: Recovery?) {
@@ -33,6 +33,7 @@ struct StateMaker {
     runtime.latestAttempt =
       state.latest > 0 && !state.isLost(state.latest) ? try object(state.latest, ScriptedAttempt.self, ObjectKind.attempt) : nil
     try readFields()
+    suitChangedOptions()
     runtime.timerCount = state.timerCount
     runtime.timers = try state.timers.map { try object($0, ScriptedTimer.self, ObjectKind.timer) }
     guard runtime.timers.allSatisfy({ $0.controller != nil }) else { throw damaged("a timer of nobody") }

@@ -189,7 +189,7 @@ struct StateReader {
   private mutating func readAttempt(ofQuizWith prefix: String) throws -> Attempt {
     let (memento, like) = try runtime.readAttempt(&reader)
     guard let quiz = try quiz(prefix: prefix).box?.quiz else { throw reader.damaged("an attempt without a quiz") }
-    return try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock, like: like)
+    return try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock, like: like, losesAnswers: isLenient)
   }
 }
 

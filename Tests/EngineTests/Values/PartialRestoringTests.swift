@@ -231,6 +231,59 @@ import Testing
     #expect(again.attempt?.index == 2)
   }
 
+  private static let chooser = """
+    function A:init() self.n, self.attempt = 0, self.quiz:newAttempt() end
+    function A.on:next() self.attempt:answer(self.input.answer) self.attempt:advance() self.input = {} return false end
+    function A:view()
+      return ui.screen { ui.button 'next' {}, ui.text('score ' .. self.attempt.score), ui.question('answer', self.attempt.question) }
+    end
+    """
+
+  private static func capitals(_ first: String, _ second: String) -> String {
+    "questions = { qb.choice 'Norway?' { id = '1', \(first) }, qb.multiple 'Italy?' { id = '2', \(second) } }"
+  }
+
+  private func choose(_ id: String, _ value: String, in session: Session) {
+    let outcome = session.handle(.choose(id: id, values: [.text(value)]))
+    #expect(outcome.isOK, "\(outcome)")
+  }
+
+  @Test("An option whose text was mended is the same one: what was answered and what was chosen stays")
+  func mendedOption() throws {
+    let folder = try folder(Self.chooser, quiz: Self.capitals("qb.right 'Olso', 'Bern'", "qb.right 'Roma', 'Paris'"))
+    let first = try start(folder)
+    choose("answer", "Olso", in: first)
+    #expect(first.handle(.tap(id: "next")).isOK)
+    choose("answer", "Roma", in: first)
+    let second = try play(folder, [], quiz: Self.capitals("qb.right 'Oslo', 'Bern'", "qb.right 'Rome', 'Paris'"))
+    #expect(second.notice == nil, "\(second.notice ?? "")")
+    let text = second.reply(to: .done).text
+    #expect(text.contains("score 1"), "\(text)")
+    #expect(text.contains("\"selection\":[\"Rome\"]"), "\(text)")
+    // The store has it so now.
+    let third = try start(folder)
+    #expect(third.notice == nil)
+    #expect(third.handle(.tap(id: "next")).isOK)
+    #expect(third.reply(to: .done).text.contains("score 2"))
+  }
+
+  @Test("Where nobody can tell which option it was, that answer is lost, and told; the attempt goes on")
+  func lostAnswer() throws {
+    let folder = try folder(Self.chooser, quiz: Self.capitals("qb.right 'Olso', 'Bern'", "qb.right 'Roma', 'Paris'"))
+    let first = try start(folder)
+    choose("answer", "Olso", in: first)
+    #expect(first.handle(.tap(id: "next")).isOK)
+    choose("answer", "Roma", in: first)
+    let second = try play(folder, [], quiz: Self.capitals("'Bergen', 'Bern', qb.right 'Oslo'", "qb.right 'Rome'"))
+    #expect(second.notice?.contains("the answer to “Norway?”, since its options have changed") == true, "\(second.notice ?? "")")
+    #expect(store.asides.count == 1)
+    let reply = try App.reply(of: second)
+    #expect(reply.attempt?.index == 2)
+    #expect(second.reply(to: .done).text.contains("\"selection\":[]"))
+    #expect(second.reply(to: .done).text.contains("score 0"))
+    #expect(try start(folder).notice == nil)
+  }
+
   @Test("restoration = false on a scene: the place is as if one were below it, without a word")
   func sceneWithoutRestoration() throws {
     let scenes = Self.scenes.replacing("qb.scene \"B\" { class = \"B\"", with: "qb.scene \"B\" { class = \"B\", restoration = false")
