@@ -61,7 +61,10 @@ struct CommandLineTests {
   @Test(
     "--help of each command says what it takes",
     arguments: [
-      ("play", ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk", "--record", "--watch"]),
+      (
+        "play",
+        ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk", "--record", "--watch", "--scene", "--state"]
+      ),
       ("drive", ["--seed", "--size", "--now", "--store", "--fresh"]), ("check", ["--json"]),
       ("replay", ["--against", "--to-spec", "--store", "--json"]), ("scores", ["--json", "--csv", "--store"]),
     ])

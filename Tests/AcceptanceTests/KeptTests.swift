@@ -144,4 +144,68 @@ struct KeptTests {
     let again = try DriveConversation(path, "--store", store, "--fresh", home: scratch)
     #expect(again.greeting.texts == ["loud", "0"])
   }
+
+  /// A story of three scenes, the second of which a rope opens.
+  private func mine() throws -> String {
+    try scratch.quiz(
+      script: """
+        local Lake = qb.controller("Lake", "Page")
+        function Lake:view() return ui.screen { ui.text("At the lake with " .. (self.app.state.lives or 0) .. " lives."), self:buttons() } end
+        """,
+      scenes: """
+        qb.scene "camp" { text = "In the camp.", qb.replace "go" { to = "lake", title = "Go" } },
+        qb.scene "lake" { class = "Lake", qb.replace "climb" { to = "top", title = "Climb", when = function(page) return page.app.state.rope end } },
+        qb.scene "top" { text = "At the top.", ending = true },
+        """)
+  }
+
+  @Test("--scene begins there with a state, and leaves the kept place alone") func scene() throws {
+    let mine = try mine()
+    func run(_ answers: String, _ options: String...) throws -> Outcome {
+      var command = Command("play", "--plain", mine, "--color", "never", input: .text(answers), home: scratch)
+      command.arguments += options
+      return try command.run()
+    }
+    _ = try run("1\n")
+    let top = try run("1\n", "--scene", "lake", "--state", "rope=true", "--state", "lives=3")
+    #expect(top.end == .exit(0) && top.output.contains("with 3 lives") && top.output.contains("At the top."), "\(top)")
+    let shut = try run("", "--scene", "lake")
+    #expect(shut.output.contains("with 0 lives") && !shut.output.contains("Climb"), "\(shut)")
+    let kept = try run("")
+    #expect(kept.output.contains("At the lake") && !kept.output.contains("In the camp"), "\(kept)")
+    let state = try run("", "--state", "lives=2")
+    #expect(state.output.contains("In the camp"), "\(state)")
+  }
+
+  @Test("a scene that is not there is 65 with the nearest name, what is no state 64, and so is what cannot go together") func wrongScene()
+    throws
+  {
+    let mine = try mine()
+    func run(_ arguments: String...) throws -> Outcome {
+      var command = Command(home: scratch)
+      command.arguments = arguments
+      return try command.run()
+    }
+    let missing = try run("play", "--plain", mine, "--scene", "lak")
+    #expect(missing.end == .exit(65) && missing.errors.contains("\"lake\""), "\(missing)")
+    for arguments in [
+      ["--state", "rope"], ["--scene", "lake", "--store", "\(scratch.folder)/x.sqlite"],
+      ["--scene", "lake", "--record", "\(scratch.folder)/x"],
+    ] {
+      let outcome = try Command.run(["play", "--plain", mine] + arguments, in: scratch)
+      #expect(outcome.end == .exit(64) && outcome.errors.contains(arguments[0]), "\(outcome)")
+    }
+    let folder = try run("drive", "Quizzes", "--scene", "menu")
+    #expect(folder.end == .exit(64), "\(folder)")
+  }
+
+  @Test("drive begins at a scene, too") func driveScene() throws {
+    var command = Command(input: .text("{\"do\":\"tap\",\"id\":\"climb\"}\n"), home: scratch)
+    command.arguments = ["drive", try mine(), "--scene", "lake", "--state", "rope=true"]
+    let outcome = try command.run()
+    let lines = outcome.output.split(separator: "\n")
+    #expect(outcome.end == .exit(0) && lines.count == 2, "\(outcome)")
+    #expect(try JSONValue(parsing: lines[0])["scene"].text == "lake")
+    #expect(try JSONValue(parsing: lines[1])["scene"].text == "top")
+  }
 }

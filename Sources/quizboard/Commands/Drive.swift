@@ -28,7 +28,15 @@ struct Drive: ParsableCommand {
   @Option(help: ArgumentHelp("What the clock begins with.", valueName: "ISO8601"))
   var now: String = "2000-01-01T00:00:00Z"
 
+  @OptionGroup var beginning: BeginningOptions
+
   @OptionGroup var storage: StorageOptions
+
+  func validate() throws {
+    guard !beginning.isUsual else { return }
+    if storage.option.store != nil { throw ValidationError("\(beginning.given) keeps nothing, so --store has no use beside it") }
+    if QuizFolder.holdsQuizzes(path) { throw ValidationError("\(beginning.given) is for one quiz; name the quiz, not a folder of them") }
+  }
 
   func run() throws {
     guard let start = Timestamp.seconds(of: now) else {
@@ -52,6 +60,7 @@ struct Drive: ParsableCommand {
     options.now = start
     options.isTraced = true
     options.isFresh = storage.fresh
+    options.beginning = try beginning.beginning()
     let session: Session
     do {
       session = try Session(

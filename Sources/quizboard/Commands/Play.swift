@@ -50,10 +50,17 @@ struct Play: ParsableCommand {
   @Flag(help: "Read the quiz again whenever a file of it is saved, and stay where you are.")
   var watch = false
 
+  @OptionGroup var start: BeginningOptions
+
   @OptionGroup var storage: StorageOptions
 
   func validate() throws {
     let isOneQuiz = (path ?? quizHere).map { !QuizFolder.holdsQuizzes($0) } ?? false
+    if !start.isUsual {
+      guard isOneQuiz else { throw ValidationError("\(start.given) is for one quiz; name the quiz, not a folder of them") }
+      if storage.option.store != nil { throw ValidationError("\(start.given) keeps nothing, so --store has no use beside it") }
+      if record != nil { throw ValidationError("\(start.given) and --record exclude each other: a recording begins where the quiz begins") }
+    }
     if kiosk, !isOneQuiz { throw ValidationError("--kiosk is for one quiz, and leaves with its end; name the quiz, not a folder of them") }
     guard record != nil else { return }
     if watch { throw ValidationError("--record and --watch exclude each other: a recording is of one version of a quiz") }
@@ -68,6 +75,7 @@ struct Play: ParsableCommand {
     }
     let environment = ProcessInfo.processInfo.environment
     let store = try storage.personalStore()
+    let beginning = try start.beginning()
     // What is open, the one that is played last: whoever is left is gone back from.
     var open = [try first(environment)]
     var known: Set<Opened> = []
@@ -76,7 +84,7 @@ struct Play: ParsableCommand {
       do {
         let isFresh = storage.fresh && known.insert(current).inserted
         let wish = try play(
-          current, store: store, isFresh: isFresh, notice: notice, recording: recording, environment: environment)
+          current, store: store, isFresh: isFresh, beginning: beginning, notice: notice, recording: recording, environment: environment)
         (notice, recording) = (nil, nil)
         switch wish {
         case .open(let path, let identifier): open.append(.quiz(path: path, identifier: identifier))
@@ -120,7 +128,8 @@ struct Play: ParsableCommand {
   ///
   /// - Returns: what it asked for; nil where the person has left the program.
   private func play(
-    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, notice: String?, recording: Recording?, environment: [String: String]
+    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning, notice: String?, recording: Recording?,
+    environment: [String: String]
   ) throws -> Session.Wish? {
     let folder = libraryFolder(environment)
     var library = folder
@@ -136,6 +145,7 @@ struct Play: ParsableCommand {
     case .terminal: options.size = TerminalPlayer.size(wanted: size?.size)
     }
     options.isFresh = isFresh
+    options.beginning = beginning
     options.isKiosk = kiosk && !bundle.isLibrary
     options.notice = notice
     options.realTime = { Date().timeIntervalSince1970 }
@@ -145,7 +155,8 @@ struct Play: ParsableCommand {
       if let recording {
         session = try recording.launch(bundle, options: options, store: store, library: shelf)
       } else {
-        session = try Session(bundle: bundle, options: options, store: store, library: shelf)
+        // A look at the middle of a quiz leaves alone where the person is in it.
+        session = try Session(bundle: bundle, options: options, store: start.isUsual ? store : nil, library: shelf)
       }
     } catch let error as InputError {
       throw BundleError(error)

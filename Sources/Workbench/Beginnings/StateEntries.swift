@@ -1,0 +1,62 @@
+public import Lua
+
+/// What `app.state` begins with, as a command line says it: `rope=true lives=3 bag.lamp=true`.
+public struct StateEntries: Sendable {
+  /// The state: a table.
+  public private(set) var state = LuaPlainValue.table([])
+
+  /// Why a word of the command line is none of a state: a sentence with the remedy.
+  public struct Problem: Error, CustomStringConvertible, Equatable {
+    /// The sentence.
+    public let description: String
+  }
+
+  /// Reads `key=value` each. A value is true, false or a number where it is written so, else a text; quotation marks around it
+  /// make it a text whatever it is. Points in a key lead into tables.
+  ///
+  /// Of two values for one key the last one counts.
+  public init(_ words: [String]) throws(Problem) {
+    for word in words {
+      guard let sign = word.firstIndex(of: "=") else {
+        throw Problem(description: "\"\(word)\" says no value: write \(word)=true, or another value")
+      }
+      let path = word[..<sign].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard !path.contains("") else {
+        throw Problem(description: "\"\(word)\" says no key: write a name before the sign =, as in rope=true")
+      }
+      state = state.setting(path[...], to: Self.value(String(word[word.index(after: sign)...])))
+    }
+  }
+
+  private static func value(_ text: String) -> LuaPlainValue {
+    switch text {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    default:
+      if let number = Int(text) { return .integer(number) }
+      if text.first.map({ $0.isNumber || "+-.".contains($0) }) == true, let number = Double(text), number.isFinite {
+        return .number(number)
+      }
+      for quote in ["\"", "'"] where text.count >= 2 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+        return .text(String(text.dropFirst().dropLast()))
+      }
+      return .text(text)
+    }
+  }
+}
+
+extension LuaPlainValue {
+  /// The same with another value at the end of a path; whatever is no table on the way becomes one.
+  fileprivate func setting(_ path: ArraySlice<String>, to value: LuaPlainValue) -> LuaPlainValue {
+    guard let first = path.first else { return value }
+    // As Lua would write it: t[1] and not t["1"].
+    let key = Int(first).map { LuaPlainValue.integer($0) } ?? .text(first)
+    var fields: [Field] = if case .table(let known) = self { known } else { [] }
+    if let place = fields.firstIndex(where: { $0.key == key }) {
+      fields[place].value = fields[place].value.setting(path.dropFirst(), to: value)
+    } else {
+      fields.append(Field(key, LuaPlainValue.none.setting(path.dropFirst(), to: value)))
+    }
+    return .table(fields)
+  }
+}
