@@ -39,6 +39,17 @@ struct ReplayTests {
     #expect(json["same"].isTrue && json["inputs"].number == 4 && json["quiz"].text == "unwind")
   }
 
+  @Test("--screens shows each input with its screen") func screens() throws {
+    try record("Quizzes/unwind", "1\n2\n", "--seed", "7")
+    let outcome = try replay(file, "--screens")
+    #expect(outcome.end == .exit(0) && outcome.output.hasSuffix("\(file): 2 inputs, all as recorded\n"), "\(outcome)")
+    #expect(outcome.output.contains("the launch\n    |") && outcome.output.contains("\n1. tap begin, at 0:00\n    |"), "\(outcome)")
+    let json = try JSONValue(parsing: try replay(file, "--screens", "--json").output)
+    #expect(json["steps"].list.count == 3 && json["steps"].list[1]["input"].text == "tap begin")
+    let both = try replay("--against", "Quizzes/unwind", file, "--screens")
+    #expect(both.end == .exit(64) && both.errors.contains("--screens"), "\(both)")
+  }
+
   @Test("a play that went on from where another had ended comes out again, too") func resumed() throws {
     try record("Quizzes/unwind", "1\n2\n")
     let store = "\(scratch.folder)/kept.sqlite"

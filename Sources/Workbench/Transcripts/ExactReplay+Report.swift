@@ -3,8 +3,10 @@ import Interface
 import Wording
 
 extension ExactReplay {
-  /// The report for a person, in lines.
-  public var report: [String] {
+  /// The report for a person, in lines: what was to be seen, where that was kept, then what it came to.
+  public var report: [String] { shown.enumerated().flatMap { $1.lines($0) } + verdict }
+
+  private var verdict: [String] {
     let notes = notes.map { "  note: \($0)" }
     if let problem { return [problem.hasPrefix(file) ? problem : "\(file): \(problem)"] + notes }
     guard let transcript else { return notes }
@@ -15,13 +17,8 @@ extension ExactReplay {
     var lines = ["\(file):\(difference.line): \(what) comes out otherwise"] + notes
     if let input = difference.input { lines.append("  \(JSONWriter(of: input).text)") }
     for part in difference.parts { lines += difference.lines(for: part) }
-    if !screen.isEmpty { lines += ["  the screen now:"] + shortScreen.map { "    |\($0)" } }
+    if !screen.isEmpty { lines += ["  the screen now:"] + ReplayedScreen.lines(screen) }
     return lines
-  }
-
-  /// The screen without what is empty again and again.
-  private var shortScreen: [String] {
-    screen.indices.filter { index in !screen[index].isEmpty || index == 0 || !screen[index - 1].isEmpty }.map { screen[$0] }
   }
 }
 
@@ -41,6 +38,7 @@ extension ExactReplay: JSONValue {
         writer.member("difference", difference)
         writer.member("screen", screen)
       }
+      if !shown.isEmpty { writer.member("steps", shown) }
     }
   }
 }

@@ -19,10 +19,14 @@ public struct ExactReplay {
   /// What the person must be told, in lines.
   public private(set) var notes: [String] = []
 
+  /// What there was to be seen, the launch first; empty unless it was asked for.
+  public private(set) var shown: [ShownStep] = []
+
   /// Replays a transcript.
   ///
   /// - Parameter library: the folder of the person's quizzes.
-  public init(file: String, on quizzes: ReplayedQuizzes, library: String?) {
+  /// - Parameter keepsScreens: whether to keep what is to be seen after each input, up to the first difference.
+  public init(file: String, on quizzes: ReplayedQuizzes, library: String?, keepsScreens: Bool = false) {
     self.file = file
     do {
       let transcript = try Transcript(path: file)
@@ -34,7 +38,13 @@ public struct ExactReplay {
       if transcript.isCutOff { notes.append("its last line is cut off, and was left out") }
       let replay = try ReplayedPlay(transcript, on: bundle, library: library)
       notes += replay.session.notices
-      difference = replay.firstDifference()
+      if keepsScreens {
+        let witness = ReplayWitness(replay.session)
+        difference = replay.firstDifference(before: witness.willPlay, after: witness.didPlay)
+        shown = witness.shown
+      } else {
+        difference = replay.firstDifference()
+      }
       if difference != nil, !replay.session.isOver { screen = replay.session.screenLines() }
       kept = replay.kept
     } catch let error as InputError {

@@ -24,6 +24,8 @@ public struct PlayComparison: Sendable, Equatable {
   public var now: Standing?
   /// After how many inputs, the launch among them, something else can be read, scenes and score being the same.
   public var otherWords = 0
+  /// What the person would have been told as the play began: that its place cannot be gone on from, most of all.
+  public var notices: [String] = []
 
   /// Plays a transcript on a quiz, as far as that goes.
   public init(of transcript: Transcript, on bundle: QuizBundle, library: String?) {
@@ -37,6 +39,7 @@ public struct PlayComparison: Sendable, Equatable {
       return
     }
     verdict = .works
+    notices = replay.session.notices
     let launch = ReplayDifference(line: 2, number: 0, input: nil, expected: transcript.launch, actual: replay.launch, parts: [])
     guard note(launch) else { return }
     for (index, step) in transcript.steps.enumerated() {

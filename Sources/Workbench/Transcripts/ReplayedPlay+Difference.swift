@@ -4,7 +4,10 @@ extension ReplayedPlay {
   /// Plays all of it, up to the first thing that comes out otherwise; nil where nothing does.
   ///
   /// - Parameter before: told each step before it is done.
-  public func firstDifference(before: (Transcript.Step) -> Void = { _ in }) -> ReplayDifference? {
+  /// - Parameter after: told what came of it.
+  public func firstDifference(
+    before: (Transcript.Step) -> Void = { _ in }, after: (Transcript.Step, Glimpse) -> Void = { _, _ in }
+  ) -> ReplayDifference? {
     var parts = launch.parts(unlike: transcript.launch)
     if !parts.isEmpty {
       return ReplayDifference(line: 2, number: 0, input: nil, expected: transcript.launch, actual: launch, parts: parts)
@@ -12,6 +15,7 @@ extension ReplayedPlay {
     for (index, step) in transcript.steps.enumerated() {
       before(step)
       let actual = play(step)
+      after(step, actual)
       parts = actual.parts(unlike: step.result)
       guard !parts.isEmpty else { continue }
       return ReplayDifference(

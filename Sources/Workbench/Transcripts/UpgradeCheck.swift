@@ -122,9 +122,10 @@ extension UpgradeCheck.Row: JSONValue {
     guard let comparison else { return problem.map { [$0] } ?? [] }
     switch comparison.verdict {
     case .works: return []
-    case .scoresDifferently(let step): return [Self.place(of: step)]
+    case .scoresDifferently(let step): return comparison.notices + [Self.place(of: step)]
     case .breaks(let step):
-      let input = [Self.place(of: step)]
+      // Where the place that it goes on from is lost, that is why.
+      let input = comparison.notices + [Self.place(of: step)]
       if let error = step.actual.error, step.expected.error == nil { return input + [error.words] }
       return input + ["expected \(ReplayDifference.words(step.expected.path))", "came     \(ReplayDifference.words(step.actual.path))"]
     case .cannotBegin(let reason): return [reason]
@@ -144,6 +145,7 @@ extension UpgradeCheck.Row: JSONValue {
       guard let comparison else { return }
       writer.member("inputs", comparison.inputs)
       writer.member("otherScreens", comparison.otherWords)
+      if !comparison.notices.isEmpty { writer.member("notices", comparison.notices) }
       writer.member("recorded", unlessNil: comparison.recorded)
       writer.member("now", unlessNil: comparison.now)
       switch comparison.verdict {

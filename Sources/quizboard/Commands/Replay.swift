@@ -16,6 +16,8 @@ struct Replay: ParsableCommand {
       differently, and which break, and where. PATH is the changed quiz or the folder of transcripts; the other one stands beside it, \
       or is left out where the transcripts name the quiz.
 
+      With --screens each input is shown, with the screen after it: what a recording holds, to be looked at.
+
       With --store FILE the place where a play ends is left there, with its scores and settings, and play --store FILE goes on from it.
 
       Leaves with 0 where all is as recorded, 1 at a difference, 65 where a transcript or a quiz cannot be read.
@@ -30,6 +32,9 @@ struct Replay: ParsableCommand {
   @Option(help: ArgumentHelp("Write the play as a spec in Lua into a new file.", valueName: "FILE"))
   var toSpec: String?
 
+  @Flag(help: "Show each input, and the screen after it.")
+  var screens = false
+
   @OptionGroup var storage: StoreOption
 
   @Flag(help: "As JSON.")
@@ -39,6 +44,9 @@ struct Replay: ParsableCommand {
     guard !paths.isEmpty || against != nil else { throw ValidationError("name a transcript, as play --record writes it") }
     if against != nil, toSpec != nil || storage.store != nil {
       throw ValidationError("--against compares; it writes no spec and leaves no place")
+    }
+    if screens, against != nil || toSpec != nil {
+      throw ValidationError("--screens shows a play as it was, and has no use beside \(against == nil ? "--to-spec" : "--against")")
     }
     if toSpec != nil, json { throw ValidationError("--to-spec writes Lua, and not --json") }
   }
@@ -68,7 +76,7 @@ struct Replay: ParsableCommand {
   }
 
   private func repeatAll(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
-    let replays = files.map { ExactReplay(file: $0, on: quizzes, library: library) }
+    let replays = files.map { ExactReplay(file: $0, on: quizzes, library: library, keepsScreens: screens) }
     // Kept before anything is told: whoever reads may go away.
     let failure = storage.store != nil && replays.allSatisfy(\.isSame) ? replays[0].kept.flatMap(leave) : nil
     if json {

@@ -55,6 +55,21 @@ import Workbench
     #expect(step.number == 2 && step.actual.error?.message == "\"answer\" has no option \"Rome\"; did you mean \"Roma\"?")
   }
 
+  @Test("the place that it goes on from is lost: that is the reason told") func placeLost() throws {
+    let (bundle, store) = (try Self.quiz(), MemoryStore())
+    try Recorded(bundle, store: store).play(.tap(id: "begin"))
+    let second = try Recorded(bundle, store: store)
+    second.play(.choose(id: "answer", values: [.index(1)]))
+    let other = try ScratchQuiz(files: [
+      "quiz.lua": """
+      \(ScratchQuiz.preamble)return qb.quiz { title = "Plays", identifier = "plays", questions = { qb.trueFalse "Other?" { answer = true } } }
+      """
+    ])
+    let check = UpgradeCheck(files: [second.path], on: ReplayedQuizzes(named: other.path, library: nil), library: nil)
+    #expect(check.report.first?.hasSuffix("breaks at the launch") == true, "\(check.report)")
+    #expect(check.report.dropFirst().first?.contains("can be restored: The question") == true, "\(check.report)")
+  }
+
   @Test("there is one question more: it breaks where the scenes are others") func more() throws {
     let comparison = try Self.verdict(on: try Self.quiz(more: "qb.trueFalse 'More?' { answer = true }"))
     // Before it leads elsewhere an attempt counts more points.

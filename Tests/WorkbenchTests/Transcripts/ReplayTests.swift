@@ -139,4 +139,29 @@ import Workbench
     }
     #expect("\(problem)".contains("a place") && "\(problem)".contains("--fresh"), "\(problem)")
   }
+
+  @Test("each input can be shown with the screen after it, up to the first difference") func screens() throws {
+    func quiz(_ word: String) throws -> ScratchQuiz {
+      try ScratchQuiz(
+        "qb.scene 'a' { text = 'Here.', qb.replace 'next' { to = 'b', title = 'Next' } }, qb.scene 'b' { text = '\(word)', ending = true }",
+        quiz: "identifier = 'there'")
+    }
+    let folder = try quiz("There.")
+    let play = try Recorded(try folder.bundle())
+    for input in [.tap(id: "next"), .tap(id: "none"), .key("escape")] as [Input] { play.play(input, after: 61) }
+    let quizzes = ReplayedQuizzes(named: folder.path, library: nil)
+    #expect(ExactReplay(file: play.path, on: quizzes, library: nil).shown.isEmpty)
+    let replay = ExactReplay(file: play.path, on: quizzes, library: nil, keepsScreens: true)
+    #expect(replay.isSame)
+    #expect(replay.shown.map(\.input) == [nil, "tap next", "tap none", "press escape"])
+    #expect(replay.shown.map { $0.failure != nil } == [false, false, true, false])
+    #expect(replay.shown[1].screen.contains { $0.contains("There.") } && replay.shown[3].screen.isEmpty)
+    let report = replay.report
+    #expect(report.first == "the launch" && report.last?.hasSuffix("3 inputs, all as recorded") == true, "\(report)")
+    #expect(report.contains("1. tap next, at 1:01") && report.contains("  the quiz is left"), "\(report)")
+    #expect(report.contains { $0.hasPrefix("  it fails: ") }, "\(report)")
+    let changed = try quiz("Elsewhere.")
+    let other = ExactReplay(file: play.path, on: ReplayedQuizzes(named: changed.path, library: nil), library: nil, keepsScreens: true)
+    #expect(other.shown.count == 2 && other.difference?.number == 1)
+  }
 }
