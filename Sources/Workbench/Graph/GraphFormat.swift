@@ -6,6 +6,27 @@ public enum GraphFormat: String, Sendable, CaseIterable {
   case dot
   /// Mermaid, which many wikis and code hosts draw.
   case mermaid
+
+  /// The format that a file's name stands for; nil where it stands for none.
+  public init?(fileName: String) {
+    switch fileName.split(separator: ".").last?.lowercased() {
+    case "svg": self = .svg
+    case "dot", "gv": self = .dot
+    case "mmd", "mermaid": self = .mermaid
+    default: return nil
+    }
+  }
+
+  /// Whether a file holds a graph that was written in this format, and may be written over.
+  public func isGraph(_ bytes: [UInt8]) -> Bool {
+    let beginning =
+      switch self {
+      case .svg: "<svg "
+      case .dot: "digraph storyboard {"
+      case .mermaid: "---\ntitle: "
+      }
+    return bytes.starts(with: Array(beginning.utf8))
+  }
 }
 
 extension StoryGraph {

@@ -7,7 +7,7 @@ struct Graph: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw a quiz's storyboards: scenes, segues with their conditions, the ways back.",
     discussion: """
-      Writes to standard output: quizboard graph Quizzes/unwind > unwind.svg
+      Writes to standard output, or a file: quizboard graph Quizzes/unwind -o unwind.svg
 
       Unwind segues are dashed, to every scene that they can lead to as far as can be known without playing. The format svg needs \
       Graphviz (Debian: apt-get install graphviz); dot and mermaid do without.
@@ -16,8 +16,16 @@ struct Graph: ParsableCommand {
   @Argument(help: "A quiz folder, or a question file; default: the quiz whose folder you are in.")
   var path: String?
 
-  @Option(help: ArgumentHelp("What is written: svg, dot or mermaid.", valueName: "FORMAT"))
-  var format: GraphFormat = .svg
+  @Option(
+    help: ArgumentHelp(
+      "What is written: svg, dot or mermaid; default: what FILE is called after (.svg, .dot, .mmd), else svg.", valueName: "FORMAT"))
+  var format: GraphFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write into this file, in the place of a graph that is there; where anything fails it stays as it was.", valueName: "FILE"))
+  var output: String?
 
   @Option(help: ArgumentHelp("Colour what tests have reached, as quizboard test --coverage FILE.json has written it.", valueName: "FILE"))
   var coverage: String?
@@ -26,6 +34,9 @@ struct Graph: ParsableCommand {
     guard let path = path ?? quizHere else {
       throw CommandError.usage("there is no quiz.lua here; name a quiz folder or a question file: quizboard graph Quizzes/unwind")
     }
+    let format = format ?? output.flatMap(GraphFormat.init(fileName:)) ?? .svg
+    let file = output.map { WrittenFile($0, option: "--output") }
+    try file?.refuseOther(than: "graph in \(format.rawValue)", format.isGraph)
     let bundle = try readBundle(path)
     let text: String
     do {
@@ -41,7 +52,7 @@ struct Graph: ParsableCommand {
     } catch let error as GraphvizError {
       throw CommandError.failed("\(error)")
     }
-    Output.write("\(text)")
+    if let file { try file.write(text) } else { Output.write("\(text)") }
   }
 
   private func flow(in file: String, of bundle: QuizBundle) throws -> FlowCoverage {
