@@ -23,6 +23,22 @@ struct NewTests {
     #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
   }
 
+  @Test("a folder that is there and empty is filled, be it the one that one is in; hidden files do no harm") func empty() throws {
+    try scratch.write("", to: "rivers/.git/HEAD")
+    let there = try run("new", "rivers")
+    #expect(there.end == .exit(0) && there.output.contains("\"Rivers\""), "\(there)")
+    try FileManager.default.createDirectory(atPath: "\(scratch.folder)/sea-marks", withIntermediateDirectories: true)
+    var command = Command("new", ".", home: scratch)
+    command.folder = "\(scratch.folder)/sea-marks"
+    let here = try command.run()
+    #expect(here.end == .exit(0) && here.output.contains("\"Sea marks\""), "\(here)")
+    #expect(here.output.contains("quizboard play .\n") && here.output.contains("quizboard meta ."), "\(here)")
+    let text = try String(contentsOfFile: "\(scratch.folder)/sea-marks/quiz.lua", encoding: .utf8)
+    #expect(text.contains("\"Sea marks\"") && text.contains("quizboard play sea-marks"), "\(text)")
+    let again = try command.run()
+    #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
+  }
+
   @Test("words of the person are taken as they are, and a line to copy can be typed") func words() throws {
     let made = try run("new", "sp ace//capitals//", "--title", "My NAME \"A new quiz\"")
     #expect(made.end == .exit(1) && made.errors.contains("there is no folder sp ace"), "\(made)")

@@ -1,22 +1,33 @@
 import Glibc
 
-/// A folder that this program has made, and writes files into: what was there before is never written over.
+/// A folder that this program has made, or that was there and empty, and that it writes files into: what was there before is
+/// never written over.
 public final class NewFolder {
   /// The path that it was made at.
   public let path: String
   private var made: [String] = []
 
-  /// Makes the folder. Throws a `FileProblem` where it cannot be made, above all where something is there already.
+  /// Makes the folder, unless it is there and empty. Throws a `FileProblem` where it cannot be made, above all where something is
+  /// there already.
   public init(path: String) throws(FileProblem) {
     self.path = path
-    guard mkdir(path, 0o777) == 0 else {
+    if mkdir(path, 0o777) == 0 {
+      made.append(path)
+    } else {
       switch errno {
+      case EEXIST where Self.isEmpty(path): break
       case EEXIST: throw FileProblem("there is already something at \(path), and nothing is written over it; choose another name")
       case ENOENT:
         throw FileProblem("there is no folder \(FileSystem.parent(of: path)) to make \(FileSystem.lastName(of: path)) in; make it first")
       default: throw FileProblem("\(path) cannot be made: \(String(cString: strerror(errno)))")
       }
     }
+  }
+
+  /// Whether there is nothing in a folder but what is hidden, such as `.git`.
+  private static func isEmpty(_ path: String) -> Bool {
+    guard FileSystem.kind(of: path) == .folder, let entries = try? FileSystem.entries(of: path) else { return false }
+    return entries.allSatisfy { $0.hasPrefix(".") }
   }
 
   /// Writes a file of the folder, and makes the folders in it that it lies in.
@@ -35,7 +46,7 @@ public final class NewFolder {
 
   /// Takes away all that was made: nothing came of it.
   public func remove() {
-    for name in made.reversed() + [path] where unlink(name) != 0 { rmdir(name) }
+    for name in made.reversed() where unlink(name) != 0 { rmdir(name) }
   }
 
   private func problem(with target: String) -> FileProblem {

@@ -36,6 +36,8 @@ public struct NewQuiz: Sendable {
 
   /// The folder that it is made in.
   public let path: String
+  /// What it is called: the folder's own name.
+  public let name: String
   /// What people read.
   public let title: String
   /// What it begins as.
@@ -59,11 +61,11 @@ public struct NewQuiz: Sendable {
 
   /// A quiz of that name in that folder; nothing is made yet.
   ///
-  /// - Parameter path: where; its last part is the quiz's name and identifier.
+  /// - Parameter path: where; its last part is the quiz's name and identifier, and of `.` that of the folder that it is.
   /// - Parameter title: nil for what the question file says, else for one that is made of the name.
   public init(path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil) throws(NewQuizError) {
     self.path = FileSystem.trimmed(path)
-    let name = FileSystem.lastName(of: self.path)
+    name = Self.name(at: path)
     if let problem = Self.problem(withName: name) { throw NewQuizError(problem) }
     let title = title.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     if title?.isEmpty == true { throw NewQuizError("the title is empty; leave --title out for one that is made of the name") }
@@ -74,6 +76,12 @@ public struct NewQuiz: Sendable {
     if let problem = Self.problem(withTitle: self.title) { throw NewQuizError("\(problem): --title \"…\"") }
     self.flow = flow
     self.questions = questions
+  }
+
+  /// What a quiz in that folder is called.
+  public static func name(at path: String) -> String {
+    let last = FileSystem.lastName(of: FileSystem.trimmed(path))
+    return last == "." ? FileSystem.lastName(of: FileSystem.canonical(path)) : last
   }
 
   /// The title that is made of a name: `roads-and-rivers` → `Roads and rivers`.
@@ -109,13 +117,13 @@ public struct NewQuiz: Sendable {
   /// A template with this quiz's words in it. All at once: what is put in is not looked at again.
   private func filled(_ template: String) -> String {
     template.replacing(#/"A new quiz"|(?<before>\ )NAME\b|(?<questions>require "questions",[^\n]*)/#) { match in
-      if match.before != nil { return " \(FileSystem.lastName(of: path))" }
+      if match.before != nil { return " \(name)" }
       guard match.questions != nil else { return LuaText.quoted(title) }
       return questions.map { "\(LuaText.quoted($0.name))," } ?? String(match.0)
     }
   }
 
-  /// Makes the folder. Where something in it cannot be written nothing stays.
+  /// Makes the folder, or fills it where it is there and empty. Where something in it cannot be written nothing stays.
   public func write() throws(FileProblem) {
     let folder = try NewFolder(path: path)
     do throws(FileProblem) {

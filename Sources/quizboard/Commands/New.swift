@@ -15,7 +15,10 @@ struct New: ParsableCommand {
       Flows: \(NewQuiz.Flow.allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: "; ")).
       """)
 
-  @Argument(help: "The folder to make; its last part is the quiz's name: capitals, Quizzes/capitals.")
+  @Argument(
+    help:
+      "The folder to make, or one that is empty; its last part is the quiz's name: capitals, Quizzes/capitals, . for the folder you are in."
+  )
   var name: String?
 
   @Option(help: ArgumentHelp("What it begins as: classic, review, exam or story.", valueName: "FLOW"))
@@ -52,12 +55,12 @@ struct New: ParsableCommand {
     var (name, title, flow) = (self.name, self.title, self.flow)
     if name == nil {
       guard asks else { throw CommandError.usage("Missing expected argument '<name>': quizboard new capitals") }
-      name = try Prompt.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: FileSystem.lastName(of: $0)) }
+      name = try Prompt.ask("A name for the folder (capitals): ") { NewQuiz.problem(withName: NewQuiz.name(at: $0)) }
     }
     let path = name ?? ""
-    if let problem = NewQuiz.problem(withName: FileSystem.lastName(of: path)) { throw CommandError.usage(problem) }
+    if let problem = NewQuiz.problem(withName: NewQuiz.name(at: path)) { throw CommandError.usage(problem) }
     if asks, title == nil {
-      let usual = questions?.title ?? NewQuiz.title(ofName: FileSystem.lastName(of: path))
+      let usual = questions?.title ?? NewQuiz.title(ofName: NewQuiz.name(at: path))
       let given = try Prompt.ask("A title for people [\(usual)]: ") { NewQuiz.problem(withTitle: $0) }
       title = given.isEmpty ? nil : given
     }
@@ -95,6 +98,7 @@ struct New: ParsableCommand {
       Play it:    quizboard play \(path)
       Test it:    quizboard test \(path)
       Check it:   quizboard check \(path)
+      Edit it:    quizboard meta \(path)   (your editor then knows the names)
       """)
   }
 }
