@@ -17,6 +17,10 @@ struct TextTests {
   @Test("Without Unicode quotes, dashes and the like have their plain forms")
   func plainForms() {
     #expect(SafeText.clean("Harm’s “fog” – 1×2 … • ‹Back›", glyphs: .ascii) == "Harm's \"fog\" - 1x2 ~ * <Back>")
+    // An icon says nothing that a question mark would say better.
+    #expect(SafeText.clean("▶ Play\n🧭 ⚑ Flagged ✓\n  a", glyphs: .ascii) == "Play\nFlagged ?\n  a")
+    #expect(SafeText.clean("🍎", glyphs: .ascii) == "?")
+    #expect(SafeText.clean("● Here, 20 °C", glyphs: .ascii) == "* Here, 20 ?C")
     #expect(SafeText.clean("Harm’s “fog”") == "Harm’s “fog”")
   }
 

@@ -36,7 +36,7 @@ extension PageBuilder {
     let occurrence = occurrence(element)
     let digits = digits(element, rows.count)
     let icons = rows.map {
-      StyledText($0.icon ?? "", style(.text), glyphs).flattened.truncated(to: 4, glyphs)
+      StyledText(SafeText.icon($0.icon ?? "", glyphs), style(.text), glyphs).flattened.truncated(to: 4, glyphs)
     }
     let iconWidth = icons.reduce(0) { max($0, $1.width) }
     let iconColumn = 2 + (digits.isEmpty ? 0 : 1 + metrics.gutter)

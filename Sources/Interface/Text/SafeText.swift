@@ -5,7 +5,7 @@ public enum SafeText {
   public static func clean(_ text: String, glyphs: Glyphs = .unicode) -> String {
     if isPlain(text) { return text }
     var result = ""
-    for character in text {
+    for character in glyphs.isUnicode ? text : withoutIcons(text) {
       switch part(of: character, glyphs) {
       case .cluster(let safe, _): result.append(safe)
       case .lineBreak: result.append("\n")

@@ -34,7 +34,7 @@ struct StyledText: Sendable {
       for byte in text.utf8 { cells.append(Cell(SafeText.ascii[Int(byte) - 0x20], style: style)) }
       return
     }
-    for character in text {
+    for character in glyphs.isUnicode ? text : SafeText.withoutIcons(text) {
       switch SafeText.part(of: character, glyphs) {
       case .cluster(let safe, let width): cells.append(Cell(safe, width: UInt8(width), style: style))
       case .lineBreak: cells.append(Cell(Self.lineBreak, width: 0, style: style))
