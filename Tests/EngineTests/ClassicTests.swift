@@ -272,7 +272,7 @@ import Testing
     #expect(feedback.isCorrect == false && feedback.isPartlyCorrect == true)
     try app.tap("submit")
     #expect(try app.reply.elements.contains { $0.label == "0.5 of 1 points" })
-    #expect(try app.shows("To pass takes 70%."))
+    #expect(try app.shows("You need 70% to pass."))
   }
 
   @Test("A class with a standard one's name takes its place, with that as its super")

@@ -16,7 +16,7 @@ function Cover:facts()
   return {
     Cover.super.facts(self),
     limit and ui.text(("You have %s."):format(duration(limit))),
-    quiz.passing and ui.text(("To pass takes %d%%."):format((quiz.passing * 100 + 0.5) // 1)),
+    quiz.passing and ui.text(("You need %d%% to pass."):format((quiz.passing * 100 + 0.5) // 1)),
     ui.text("Answer in any order, flag what you want to come back to, and hand in at the end.",
       { style = "caption" }),
   }

@@ -39,8 +39,21 @@ function Results:summary()
     ui.text(("%d of %d correct: %d%%"):format(attempt.correctCount, attempt.count, attempt.percentage)),
     self:score(),
     attempt.passed == false and passing
-      and ui.text(("To pass takes %d%%."):format((passing * 100 + 0.5) // 1), { style = "caption" }),
+      and ui.text(("You need %d%% to pass."):format((passing * 100 + 0.5) // 1), { style = "caption" }),
     best and ui.text(("Your best score is %d%%."):format(best), { style = "caption" }),
+  }
+end
+
+-- What is said of a question below its heading: the right answer where another was given, what its author
+-- wrote about that answer, and why the right one is right.
+local function remarks(question, response)
+  local isRight = response ~= nil and response.isCorrect
+  local right = not isRight and question.correct and ("Right: %s"):format(question.correct)
+  if not response then right = right and "Not answered. " .. right or "Not answered." end
+  return {
+    right and ui.text(right, { style = "caption" }),
+    response and response.feedback and ui.text(response.feedback),
+    question.explanation and ui.markdown(question.explanation),
   }
 end
 
@@ -53,10 +66,7 @@ function Results:answers()
     local response = given[question]
     local isRight = response ~= nil and response.isCorrect
     lines[#lines + 1] = ui.text(question.heading, { style = isRight and "success" or "failure" })
-    if not isRight and question.correct then
-      local remark = response and "Right" or "Not answered"
-      lines[#lines + 1] = ui.text(("%s: %s"):format(remark, question.correct), { style = "caption" })
-    end
+    lines[#lines + 1] = remarks(question, response)
   end
   return lines
 end

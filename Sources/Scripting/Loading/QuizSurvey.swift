@@ -45,6 +45,8 @@ public struct QuizSurvey: Sendable {
   public let classes: [String: ClassFacts]
   /// The class of each scene of the run, by its `hostData`.
   public let sceneClasses: [ClassFacts]
+  /// The author's own keys of each scene that say something (neither nil nor false), by its `hostData`.
+  public let sceneAttributes: [Set<String>]
   /// The conditions that are registered.
   public let conditions: Set<String>
   /// All unwind actions of the run's classes.
@@ -85,7 +87,8 @@ extension Runtime {
     return QuizSurvey(
       storyboards: loadedStoryboards, initial: main.mainStoryboard,
       ownStoryboards: Set(main.tables.map(\.name).filter { name in main.files["\(name).storyboard.lua"] != nil }.map(main.storyboardID)),
-      classes: main.classes.mapValues(facts), sceneClasses: sceneClasses.controllers.map(facts), conditions: Set(main.conditions.keys),
+      classes: main.classes.mapValues(facts), sceneClasses: sceneClasses.controllers.map(facts),
+      sceneAttributes: sceneAttributes.map { fields(of: $0, saysSomething: true) }, conditions: Set(main.conditions.keys),
       unwindActions: Set(quizzes.flatMap(\.classes.values).flatMap(\.unwindActions.keys)),
       standardNames: StandardScripts.definedNames, standardStrings: standardStrings(), globals: globals, libraries: libraries,
       loadedFiles: Set(main.modules.keys), dataFiles: Set(main.data.keys), scenePlaces: scenePlaces, seguePlaces: seguePlaces)
@@ -126,12 +129,14 @@ extension Runtime {
   }
 
   /// The names of the fields of a table.
-  private func fields(of table: LuaReference) -> Set<String> {
+  ///
+  /// - Parameter saysSomething: whether those that are false are left out.
+  private func fields(of table: LuaReference, saysSomething: Bool = false) -> Set<String> {
     let stack = state.stack
     let count = stack.top
     defer { stack.setTop(count) }
     stack.push(table)
-    return fieldsOnTop()
+    return fieldsOnTop(saysSomething: saysSomething)
   }
 
   private func fields(named name: String, of table: LuaReference) -> Set<String> {
@@ -144,13 +149,13 @@ extension Runtime {
     return stack.rawGet(outer) == .table ? fieldsOnTop() : []
   }
 
-  private func fieldsOnTop() -> Set<String> {
+  private func fieldsOnTop(saysSomething: Bool = false) -> Set<String> {
     let stack = state.stack
     let table = state.seeThrough(stack)
     var names: Set<String> = []
     stack.pushNil()
     while stack.next(table) {
-      if stack.type(-2) == .string, let name = stack.string(-2) { names.insert(name) }
+      if stack.type(-2) == .string, let name = stack.string(-2), !saysSomething || stack.boolean(-1) { names.insert(name) }
       stack.pop()
     }
     return names

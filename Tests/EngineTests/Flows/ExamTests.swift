@@ -27,7 +27,7 @@ import Testing
     let app = try app("passing = 0.6, description = 'All of it.',")
     #expect(try app.path == "cover")
     #expect(try app.ids == ["begin"])
-    #expect(try app.shows("All of it.") && app.shows("3 questions.") && app.shows("To pass takes 60%."))
+    #expect(try app.shows("All of it.") && app.shows("3 questions.") && app.shows("You need 60% to pass."))
     try app.tap("begin")
     #expect(try app.hierarchy == "cover→exam[question]")
     #expect(try app.title == "Question 1 of 3")
@@ -87,9 +87,31 @@ import Testing
     try app.tap("handIn").tap("handInAnyway")
     #expect(try app.path == "cover exam results")
     #expect(try app.shows("1 of 3 correct: 33%"))
-    #expect(try app.texts.contains("Two?") && app.texts.contains("Not answered: b"))
+    #expect(try app.texts.contains("Two?") && app.texts.contains("Not answered. Right: b"))
     #expect(try !app.texts.contains("Right: a"))
     #expect(try app.reply.attempt?.finished == true)
+  }
+
+  @Test("The results say what was right, what the author wrote about the answer, and why")
+  func review() throws {
+    let app = try App(
+      ScratchQuiz(files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
+          qb.choice "One?" { qb.right("a", "A it is."), qb.answer("b", 0, "Not b."), explanation = "Since *one* is a." },
+          qb.trueFalse "Two?" { answer = true, feedback = "So it is.", explanation = "Two is two." },
+          qb.short "Three?" { "c", explanation = "The third letter." },
+        } }
+        """
+      ]), isStrict: true)
+    try app.tap("begin").choose("answer", "b").tap("next").choose("answer", "True").tap("overview").tap("handIn").tap("handInAnyway")
+    let texts = try app.reply.elements.filter { ["text", "markdown"].contains($0.kind) }.compactMap(\.text)
+    let list = try #require(texts.firstIndex(of: "One?").map { texts[$0...] })
+    #expect(
+      list.prefix(9) == [
+        "One?", "Right: a", "Not b.", "Since *one* is a.", "Two?", "So it is.", "Two is two.", "Three?", "Not answered. Right: c",
+      ])
+    #expect(list.contains("The third letter."))
   }
 
   @Test("The question is asked each time, and escape keeps on")

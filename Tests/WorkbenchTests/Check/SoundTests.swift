@@ -101,7 +101,7 @@ struct SoundTests {
   @Test(
     "feedback that is shown",
     arguments: [
-      ("behaviour = 'immediate'", "", ""), ("storyboard = 'review'", "", ""),
+      ("behaviour = 'immediate'", "", ""), ("storyboard = 'review'", "", ""), ("storyboard = 'exam'", "", ""),
       ("", "function Menu:view() return ui.feedback(self.attempt.response) end", "qb.scene 'menu' { class = 'Menu' }"),
     ])
   func feedback(quiz: String, script: String, scenes: String) throws {

@@ -60,8 +60,8 @@ extension DiagnosticCode {
   static let unseenFeedback = DiagnosticCode(
     "unseen-feedback", .warning, "Feedback that nobody reads",
     """
-    Feedback and explanations are shown where an answer is looked at: in the flow `review`, or at once with `behaviour = "immediate"`. In \
-    this quiz no scene does so. The feedback of a question as a whole is also never shown where each of its answers has one of its own.
+    Feedback and explanations are shown where an answer is looked at: in the flow `review`, at once with `behaviour = "immediate"`, or \
+    where results list the answers (`answers = true`), as those of the flow `exam` do. In this quiz no scene does so. The feedback of a question as a whole is also never shown where each of its answers has one of its own.
     """,
     remedy: "Write `behaviour = \"immediate\"`, choose the flow `review`, or show it in a view of your own: `ui.feedback(response)`.",
     .questions("    qb.trueFalse \"Water is wet.\" { answer = true, feedback = \"It is.\" },"))

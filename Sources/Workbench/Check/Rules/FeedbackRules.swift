@@ -49,12 +49,14 @@ struct FeedbackRules {
       remedy: "take it away, or put it into explanation", at: quiz.narrow(QuestionRules(quiz: quiz).spot(place, question), to: "feedback"))
   }
 
-  /// Where the standard scenes show how an answer was: a scene of class Answer, and a question that is handed in at once.
+  /// Where the standard scenes show how an answer was: a scene of class Answer, results that list the answers, and a question
+  /// that is handed in at once.
   private func showsFeedback(_ survey: QuizSurvey) -> Bool {
     survey.storyboards.flatMap(\.scenes).contains { scene in
       let facts = survey.sceneClasses[scene.hostData]
       let names = [facts.name] + facts.ancestors
       if names.contains("Answer") { return true }
+      if names.contains("Results"), survey.sceneAttributes[scene.hostData].contains("answers") { return true }
       guard names.contains("Question"), content.behaviour == .immediate else { return false }
       return scene.segues.contains { $0.trigger == .element("submit") }
     }
