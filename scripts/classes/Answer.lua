@@ -1,4 +1,4 @@
--- How the answer was: the question once more, what was right, and the way on.
+-- How the answer was: what was right, the question once more, and the way on.
 local qb = require "quizboard"
 local ui = qb.ui
 
@@ -21,18 +21,17 @@ function Answer:view()
   return ui.screen {
     title = ("Answer %d"):format(self.number),
     toolbar = {
-      self.scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
+      self.scene:leadsOn "quit" and ui.button "quit" { title = "End", role = "cancel", swipe = "left" },
       remaining and ui.timer { remaining = remaining },
     },
-    question.format == "markdown" and ui.markdown(question.text) or ui.text(question.text),
-    question.image and ui.image(question.image),
-    response and {
-      ui.text(("Your answer: %s"):format(words(response.value)), { style = "caption" }),
-      ui.feedback(response),
-    } or {
+    -- The verdict first: where there is little room, all else can be scrolled to.
+    response and ui.feedback(response) or {
       ui.text("No answer", { style = "failure" }),
       question.correct and ui.text(("Right answer: %s"):format(question.correct)),
     },
+    question.format == "markdown" and ui.markdown(question.text) or ui.text(question.text),
+    question.image and ui.image(question.image),
+    response and ui.text(("Your answer: %s"):format(words(response.value)), { style = "caption" }),
     question.explanation and ui.markdown(question.explanation),
     ui.spacer(),
     ui.button "next" { title = "Next", role = "default", swipe = "right" },

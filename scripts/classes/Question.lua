@@ -57,7 +57,7 @@ end
 function Question:toolbar()
   local scene, remaining = self.scene, self.attempt.remaining
   return {
-    scene:leadsOn "quit" and ui.button "quit" { title = "Quit", role = "cancel", swipe = "left" },
+    scene:leadsOn "quit" and ui.button "quit" { title = "End", role = "cancel", swipe = "left" },
     remaining and ui.timer { remaining = remaining },
     scene:leadsOn "overview" and {
       ui.button "flag" { title = self:isFlagged() and "⚑ Flagged" or "⚐ Flag", key = "f" },
