@@ -83,6 +83,33 @@ struct WatchTests {
     try terminal.wait(for: "New 2")
   }
 
+  @Test("^B takes inputs back, one after the other, also those before a save") func back() throws {
+    let terminal = try start()
+    try terminal.press("Enter")
+    try terminal.wait(for: "Old 2")
+    #expect(try terminal.screen().last?.contains("^B undo") == true)
+    try quiz("New")
+    try terminal.wait(for: "New 2")
+    try terminal.press("C-b")
+    try terminal.wait(for: "New 1")
+    try terminal.press("C-b")
+    try terminal.wait(for: "New 0")
+    try terminal.press("C-b")
+    try terminal.wait(for: "At the menu")
+    #expect(try terminal.screen().last?.contains("^B") == false)
+    try terminal.press("Enter")
+    try terminal.wait(for: "New 0")
+  }
+
+  @Test("with --scene it begins there, and stays there over a save") func scene() throws {
+    let terminal = try Terminal("quizboard play --reduced-motion --watch --scene count '\(try quiz("Old"))'", home: scratch)
+    try terminal.wait(for: "Old 0")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Old 1")
+    try quiz("New")
+    try terminal.wait(for: "New 1")
+  }
+
   @Test("line mode says it between the prompts") func lines() throws {
     var command = Command(input: .text(""), home: scratch)
     command.arguments = ["play", "--plain", "--watch", try quiz("Old")]

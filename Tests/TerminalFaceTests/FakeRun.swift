@@ -13,6 +13,7 @@ final class FakeRun: PlayedRun {
   var notices: [String] = []
   var gestures: [Gesture] = []
   var escapeLeaves = false
+  var isAtEnd = false
   /// Seconds until the next tick; nil for none.
   var nextDeadline: Double?
   var librarySettings: LibrarySettings?
@@ -127,6 +128,23 @@ final class FakeQuiz: SavedQuiz {
   }
 
   func hasChange(within seconds: Double) -> Bool { changes > 0 }
+
+  /// How many inputs have been done and not taken back.
+  private(set) var inputs = 0
+  /// What stepping back finds.
+  var stepping: () throws(Unreadable) -> Reply = { () throws(Unreadable) in Reply() }
+
+  func noting(_ input: () -> Reply) -> Reply {
+    inputs += 1
+    return input()
+  }
+
+  var canStepBack: Bool { inputs > 0 }
+
+  func stepBack() throws(Unreadable) -> Reply {
+    inputs -= 1
+    return try stepping()
+  }
 
   func readAgain() throws(Unreadable) -> Reply {
     count += 1

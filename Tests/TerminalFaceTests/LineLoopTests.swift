@@ -235,6 +235,31 @@ struct LineLoopTests {
     }
   }
 
+  @Test("a field for numbers asks for one; an empty line that leads nowhere is told")
+  func emptyLine() {
+    let number = Element(.field(text: "", placeholder: nil, kind: .number), id: "answer", owner: "menu#1")
+    let run = FakeRun([number, .press("submit", "Submit", .default, isEnabled: false)])
+    let written = play(run, "", "7")
+    #expect(written.contains("Number: "), "\(written)")
+    #expect(written.contains("Answer first, then Submit.\nNumber: "), "\(written)")
+    #expect(run.deeds == ["type answer ", "type answer 7"])
+    let optional = FakeRun([number, .press("submit", "Submit", .default)])
+    #expect(!play(optional, "").contains("Answer first"))
+  }
+
+  @Test("at the end Enter leaves, also in a kiosk")
+  func enterLeaves() {
+    let run = FakeRun([.words("The end.")]) { run, input in
+      if input == .key("escape") { run.isOver = true }
+      return Reply()
+    }
+    run.isAtEnd = true
+    let channel = FakeLines([""])
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, canLeave: false).play() == 0)
+    #expect(channel.written.contains("Enter leaves: "), "\(channel.written)")
+    #expect(run.isOver)
+  }
+
   @Test("in a kiosk /q does not leave")
   func kiosk() {
     let channel = FakeLines(["/q", "2"])

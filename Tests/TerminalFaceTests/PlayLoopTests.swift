@@ -176,6 +176,16 @@ struct PlayLoopTests {
     play(run, .look { #expect($0.text.contains("esc leave")) })
   }
 
+  @Test("At the end Enter leaves, too, and the last row says so")
+  func enterLeaves() {
+    let run = FakeRun([.words("The end.")])
+    play(run, .bytes("\r"))
+    #expect(run.deeds == ["key enter"])
+    (run.escapeLeaves, run.isAtEnd) = (true, true)
+    play(run, .look { #expect($0.text.contains("⏎ leave")) }, .bytes("\r"))
+    #expect(run.deeds == ["key enter", "key escape"])
+  }
+
   @Test("a letter that the screen does not use goes to the run by its name")
   func otherKeys() {
     let run = menu()

@@ -101,4 +101,39 @@ import Testing
     #expect(!channel.written.contains("saved"))
     #expect(quiz.count == 1)
   }
+
+  @Test("^B takes an input back, and the last row says so where there is one") func back() {
+    let quiz = FakeQuiz(bad)
+    play(
+      quiz, .look { #expect(!$0.text.contains("undo")) }, .bytes("\u{2}\r"), .look { #expect($0.text.contains("^B undo")) },
+      .bytes("\u{2}"),
+      .look { #expect(!$0.text.contains("undo")) })
+    #expect(run.deeds == ["tap go"])
+    #expect(quiz.inputs == 0)
+  }
+
+  @Test("what cannot be gone back to is told, and the play goes on") func noWayBack() {
+    let quiz = FakeQuiz(bad)
+    quiz.stepping = { () throws(Unreadable) in throw Unreadable(words: "the scene \"cave\" is gone") }
+    play(
+      quiz, .bytes("\r\u{2}"), .look { #expect($0.text.contains("There is no way back") && $0.text.contains("cave")) }, .bytes("x"),
+      .look { #expect($0.text.contains("Old words")) })
+  }
+
+  @Test("without --watch ^B means nothing") func unwatched() {
+    var options = PlayOptions(environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
+    options.reducesMotion = true
+    let terminal = FakeTerminal([.bytes("\r\u{2}"), .look { #expect(!$0.text.contains("undo")) }])
+    #expect(PlayLoop(run: run, terminal: terminal, options: options).play() == 0)
+    #expect(run.deeds == ["tap go"])
+  }
+
+  @Test("in line mode it is /u") func lineBack() {
+    let quiz = FakeQuiz(bad)
+    let channel = FakeLines(["/u", "1", "/u", "/?"])
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == 0)
+    #expect(channel.written.contains("There is no input to take back."), "\(channel.written)")
+    #expect(channel.written.contains("/u takes the last input back."), "\(channel.written)")
+    #expect(quiz.inputs == 0)
+  }
 }

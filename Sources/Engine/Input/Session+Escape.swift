@@ -15,7 +15,20 @@ extension Session {
   public var escapeLeaves: Bool {
     let controllers = runtime.activeControllers()
     let isAwaited = controllers.contains { $0.shownAlert != nil || $0.gestures.contains("key escape") }
-    return !options.isKiosk && !isAwaited && backButton(among: controllers) == nil && isAtRoot(controllers)
+    return (!options.isKiosk || isAtEnd) && !isAwaited && backButton(among: controllers) == nil && isAtRoot(controllers)
+  }
+
+  /// Whether the play is finished and nothing can be done but to leave: an ending of a story, most often.
+  public var isAtEnd: Bool {
+    guard !isOver, isFinished else { return false }
+    return possibilities.allSatisfy { if case .wait = $0.kind { true } else { false } }
+  }
+
+  /// Whether what the run asks of its host is granted: in a kiosk only the quiz's end leads out.
+  func grants(_ wish: Scripting.Wish?) -> Bool {
+    if !options.isKiosk { return wish != nil }
+    guard case .leave = wish else { return false }
+    return isFinished
   }
 
   /// Whether nothing was opened over the first scene.
@@ -46,7 +59,7 @@ extension Session {
     case .fullScreen, .currentContext, nil:
       if let owner = backButton(among: controllers) {
         try tap(Runtime.backID, row: nil, in: owner.id)
-      } else if isAtRoot(controllers) {
+      } else if isAtRoot(controllers), !options.isKiosk || isAtEnd {
         runtime.wish = .leave(keepsPlace: !isFinished)
       }
     }

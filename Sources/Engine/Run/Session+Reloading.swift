@@ -1,3 +1,4 @@
+import Interface
 import Scripting
 import Storyboard
 
@@ -57,6 +58,27 @@ extension Session {
       outcome.warnings = ["the place is not there any more, so the quiz began afresh: \(Self.line(nothing.description))"]
     }
     outcome.log = runtime.log
+    return outcome
+  }
+
+  /// Whether the run is where it was at an earlier value, whatever time it is.
+  public func isStill(at bytes: [UInt8]) -> Bool { SavedRun.areSame(saved, bytes) }
+
+  /// Goes back to a value that this run was earlier, and keeps that as its place. Scores that were recorded since stay where
+  /// there is a store: they are the person's.
+  ///
+  /// Throws an `InputError`, and changes nothing, where the value cannot be used: a scene of it is no longer there, say.
+  public func goBack(to bytes: [UInt8]) throws -> Outcome {
+    try restore(bytes)
+    animation = nil
+    var outcome = Outcome()
+    outcome.log = runtime.log
+    // It may have been at another size of the screen.
+    if traits != runtime.hierarchy.traits {
+      outcome.add(handle(.resize(columns: size.columns, rows: size.rows)))
+    } else {
+      commit(saved)
+    }
     return outcome
   }
 }

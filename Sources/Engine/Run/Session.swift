@@ -35,7 +35,7 @@ public final class Session {
     public var keeps = true
     /// Whether a kept place is passed over.
     public var isFresh = false
-    /// Whether `escape` at the root and `app:leave()` do nothing: only the quiz's end leads out.
+    /// Whether `escape` at the root and `app:leave()` do nothing before the quiz is finished: only its end leads out.
     public var isKiosk = false
     /// What the person must be told first; nil for nothing.
     public var notice: String?
@@ -277,7 +277,7 @@ public final class Session {
     try runtime.throwFailure()
     try checkLocals()
     if isKept { try keep() }
-    if let asked = runtime.endInput(), !options.isKiosk {
+    if let asked = runtime.endInput(), grants(asked) {
       wish = Wish(asked)
       isOver = true
     }

@@ -44,6 +44,24 @@ struct SavedRun {
     rest = reader
   }
 
+  /// Whether two values say the same but for what the clock is.
+  static func areSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    if left == right { return true }
+    guard left.count == right.count, let clock = try? placeOfClock(in: left) else { return false }
+    let end = left.count - Checksum.size
+    return left[..<clock].elementsEqual(right[..<clock])
+      && left[(clock + 16)..<end].elementsEqual(right[(clock + 16)..<end])
+  }
+
+  /// Where the clock's two numbers stand.
+  private static func placeOfClock(in bytes: [UInt8]) throws -> Int {
+    var reader = try Checksum.checked(bytes)
+    try reader.skip(header.count)
+    _ = try reader.string()
+    _ = (try reader.varint(), try reader.varint())
+    return reader.offset
+  }
+
   private static func readSettings(_ reader: inout ByteReader) throws -> [String: [UInt8]] {
     var settings: [String: [UInt8]] = [:]
     for _ in 0..<(try reader.count()) {

@@ -92,7 +92,7 @@ extension Session {
   func commit(_ bytes: [UInt8]) {
     if let keeper {
       keeper.keep(
-        runtime.wish == .leave(keepsPlace: false) && !options.isKiosk ? .remove : .save(bytes), settings: pendingSettings,
+        runtime.wish == .leave(keepsPlace: false) && grants(runtime.wish) ? .remove : .save(bytes), settings: pendingSettings,
         scores: services.book.pending, forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
     }

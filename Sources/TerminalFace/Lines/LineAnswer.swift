@@ -10,6 +10,8 @@ enum LineAnswer: Equatable {
   case help
   /// What Escape does.
   case back
+  /// Go back to before the last input.
+  case undo
   case leave
   /// It means nothing here; why.
   case refused(String)
@@ -21,6 +23,7 @@ enum LineAnswer: Equatable {
     case "/": self = .showControls
     case "/q": self = .leave
     case "/b": self = .back
+    case "/u": self = .undo
     case "/?": self = .help
     case _ where trimmed.hasPrefix("//") && field != nil:
       self = Self.typing(String(trimmed.dropFirst()), field)

@@ -18,6 +18,22 @@ extension LineLoop {
     }
   }
 
+  /// Goes back to before the last input; whether the screen is to be said again.
+  func stepBack() -> Bool {
+    guard let quiz else { return say(["/u takes an input back where the quiz is played with --watch."], then: false) }
+    guard quiz.canStepBack else { return say(["There is no input to take back."], then: false) }
+    do {
+      return tell(try quiz.stepBack())
+    } catch {
+      return say(["There is no way back: \(error.words)"], then: false)
+    }
+  }
+
+  private func say(_ lines: [String], then answer: Bool) -> Bool {
+    say(lines)
+    return answer
+  }
+
   private func tell(_ reply: Reply, before screen: LineScreen) -> Change? {
     forgetAsked()
     let isOther = LineScreen(run.screen) != screen

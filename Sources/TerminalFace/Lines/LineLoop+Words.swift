@@ -53,7 +53,7 @@ extension LineLoop {
     let count = screen.numbered.count
     let enter = screen.pressedByEnter.map { ", or Enter for \($0.title)" } ?? ""
     switch count {
-    case 0: return "\(exits)\(enter): "
+    case 0: return run.isAtEnd ? "Enter leaves: " : "\(exits)\(enter): "
     case 1: return "1\(enter): "
     default:
       guard case .option(_, _, isMultiple: true)? = screen.soleInput?.kind else {
@@ -68,6 +68,7 @@ extension LineLoop {
     if screen.directField != nil {
       lines = ["What you type is your answer. A line that begins with / is not: // for a / of your own."]
     }
+    if quiz != nil { lines.append("/u takes the last input back.") }
     return lines + ["/ says again what can be done here. \(exits)."]
   }
 }

@@ -57,7 +57,7 @@ final class LineLoop {
         isNew = true
         continue
       }
-      let answer = LineAnswer(line, on: screen, field: field)
+      let answer = line.isEmpty && run.isAtEnd ? .back : LineAnswer(line, on: screen, field: field)
       asked = nil
       if answer == .leave, canLeave { return 0 }
       isNew = act(answer, on: screen)
@@ -129,11 +129,12 @@ final class LineLoop {
         && goOn(from: control, on: screen)
     case .type(let control, let text):
       return perform(.type(id: control.id, text: text, controller: control.owner))
-        && goOn(from: control, on: screen)
+        && goOn(from: control, on: screen) && !hasAskedAgain(after: text, on: screen)
     case .ask(let control): asked = control
     case .showControls: _ = say(menu(screen, isComplete: true))
     case .help: _ = say(help(screen))
     case .back: return perform(.key("escape"))
+    case .undo: return stepBack()
     case .leave: _ = say("This quiz cannot be left before its end.")
     case .refused(let why): _ = say(why)
     }
@@ -142,12 +143,12 @@ final class LineLoop {
 
   /// Gives the run an input; false where it was refused, which has then been said.
   private func perform(_ input: Input) -> Bool {
-    tell(run.perform(input))
+    tell(quiz?.noting { run.perform(input) } ?? run.perform(input))
   }
 
   /// Says what came of an input; false where it was refused.
   @discardableResult
-  private func tell(_ reply: Reply) -> Bool {
+  func tell(_ reply: Reply) -> Bool {
     for warning in reply.warnings { _ = say("Note: \(warning)") }
     hasFailed = reply.failure != nil
     guard let failure = reply.failure else { return true }
@@ -168,6 +169,14 @@ final class LineLoop {
 
   /// A field that was asked for may be there no longer.
   func forgetAsked() { asked = nil }
+
+  /// An empty line has led nowhere, since something has to be typed: says so.
+  private func hasAskedAgain(after text: String, on screen: LineScreen) -> Bool {
+    guard text.isEmpty, !run.isOver, let button = screen.defaultButton, !button.isEnabled, LineScreen(run.screen) == screen else {
+      return false
+    }
+    return say("Answer first, then \(button.title).")
+  }
 
   @discardableResult
   func say(_ lines: [String]) -> Bool {

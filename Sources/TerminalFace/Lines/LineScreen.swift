@@ -129,9 +129,10 @@ extension LineScreen {
         if index == 0, element.id != nil { controls[controls.count - 1].heading = element.label }
       }
     case .field(let text, let placeholder, let kind):
-      if !element.isEnabled, kind != .secret { return say("\(element.label ?? placeholder ?? "Text"): \(text)") }
+      let name = element.label ?? placeholder ?? (kind == .number ? "Number" : "Text")
+      if !element.isEnabled, kind != .secret { return say("\(name): \(text)") }
       // What is secret is not read out either.
-      add(.field(text: kind == .secret ? "" : text), element.label ?? placeholder ?? "Text", element)
+      add(.field(text: kind == .secret ? "" : text), name, element)
     case .button(let title, let role, _):
       add(.button(isDefault: role == .default), element.label ?? title, element, inBar: inBar)
     default: break

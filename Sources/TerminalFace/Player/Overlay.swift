@@ -47,7 +47,7 @@ enum Overlay: Equatable {
     return more
   }
 
-  static let leaveHint = Hint("esc", "leave")
+  static let stepHint = Hint("^B", "undo")
   static let quitHint = Hint("^Q", "quit")
 
   /// Keys that work everywhere and that no screen names.

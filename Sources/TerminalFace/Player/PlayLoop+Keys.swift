@@ -39,6 +39,8 @@ extension PlayLoop {
     case .control("c"), .control("q"), .control("z"):
       // They are then keys without a meaning.
       if !options.isKiosk { leave(key) }
+    // Only while the quiz is watched; else it is a key without a meaning.
+    case .control("b"): stepBack()
     case .control("l"):
       painter.forget()
       needsPaint = true
@@ -46,6 +48,7 @@ extension PlayLoop {
       if overlay != nil { return pressOverOverlay(key) }
       if let direction = key.swipe { return perform(.swipe(direction: direction)) }
       if let command = key.command, respond(to: command) { return }
+      if key.code == .enter, run.escapeLeaves, run.isAtEnd { return perform(.key("escape")) }
       if key.asksForKeys {
         open(.keys(rendering.hints, isKiosk: options.isKiosk))
         layOut()

@@ -22,4 +22,17 @@ extension PlayLoop {
     }
     layOut()
   }
+
+  /// Goes back to before the last input, where the quiz is its author's.
+  func stepBack() {
+    guard let quiz, quiz.canStepBack else { return }
+    overlay = nil
+    do {
+      show(try quiz.stepBack())
+    } catch {
+      open(.message(title: "There is no way back", text: error.words))
+    }
+    noteTime()
+    layOut()
+  }
 }

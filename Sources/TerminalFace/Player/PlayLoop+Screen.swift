@@ -9,7 +9,8 @@ extension PlayLoop {
     countdown.apply(to: &screen, at: terminal.now)
     var engine = engine
     engine.hints =
-      run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [Overlay.leaveHint] : []) + engine.hints
+      run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [leaveHint] : [])
+      + (quiz?.canStepBack == true ? [Overlay.stepHint] : []) + engine.hints
     if let overlay {
       screen.layers.append(overlay.layer(number: overlayCount, on: size))
       engine.hints = []
@@ -19,6 +20,12 @@ extension PlayLoop {
     viewState = rendering.state
     painter.reachesRightEdge = screen.size.columns == terminal.size.columns
     needsPaint = true
+  }
+
+  /// What leads out; at the end Enter does, too.
+  private var leaveHint: Hint {
+    guard run.isAtEnd else { return Hint("esc", "leave") }
+    return Hint(engine.glyphs.isUnicode ? "⏎" : "Enter", "leave")
   }
 
   /// What the terminal has room for, or less where the person asked for less.
@@ -44,7 +51,10 @@ extension PlayLoop {
   }
 
   /// Gives the run an input and shows what came of it.
-  func perform(_ input: Input) { show(from: rendering.frame, run.perform(input)) }
+  func perform(_ input: Input) {
+    let before = rendering.frame
+    show(from: before, quiz?.noting { run.perform(input) } ?? run.perform(input))
+  }
 
   /// Does what is due of itself: what the run waits for, and the seconds of the times that are shown.
   func passTime() {

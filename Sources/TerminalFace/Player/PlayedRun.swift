@@ -17,6 +17,8 @@ protocol PlayedRun: AnyObject {
   var gestures: [Gesture] { get }
   /// Whether the key `escape` leaves the run.
   var escapeLeaves: Bool { get }
+  /// Whether the play is finished and nothing can be done but to leave.
+  var isAtEnd: Bool { get }
   /// What went wrong while a script drew pictures, since this was last asked; the run is as it was.
   func takePictureWarnings() -> [String]
   /// What the person has chosen for all of the program, where the run is what it is chosen in; else nil.

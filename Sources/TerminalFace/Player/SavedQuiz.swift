@@ -10,6 +10,12 @@ protocol SavedQuiz: AnyObject {
   func readAgain() throws(Unreadable) -> Reply
   /// Waits so many seconds at most; whether something has happened.
   func hasChange(within seconds: Double) -> Bool
+  /// Does what the person did; where the run was before can be gone back to, if it is elsewhere then.
+  func noting(_ input: () -> Reply) -> Reply
+  /// Whether there is an input to go back before.
+  var canStepBack: Bool { get }
+  /// Goes back to where the run was before the last input. Throws why that cannot be: then the run is as it was.
+  func stepBack() throws(Unreadable) -> Reply
 }
 
 /// Why a quiz that was saved cannot be gone on in: words for the author, in lines.
@@ -24,6 +30,8 @@ public final class WatchedQuiz {
   private let read: () throws -> QuizBundle
   /// What was told of the quiz when it was read last: it is told once.
   private var told: [String]
+  /// Where the run was before each of the last inputs.
+  private var places: [[UInt8]] = []
 
   /// Watches the quiz of a session. Throws a `FileProblem` where the kernel refuses that.
   ///
@@ -61,6 +69,31 @@ extension WatchedQuiz: SavedQuiz {
       throw Unreadable(words: (all.map(\.description) + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
     } catch let error as InputError {
       throw Unreadable(words: ([error.description] + error.traceback).joined(separator: "\n"))
+    } catch {
+      throw Unreadable(words: "\(error)")
+    }
+  }
+}
+
+extension WatchedQuiz {
+  /// How many inputs can be taken back.
+  private static let stepsRemembered = 100
+
+  func noting(_ input: () -> Reply) -> Reply {
+    let before = session.save()
+    let reply = input()
+    if session.isStill(at: before) { return reply }
+    if places.count == Self.stepsRemembered { places.removeFirst() }
+    places.append(before)
+    return reply
+  }
+
+  var canStepBack: Bool { !places.isEmpty }
+
+  func stepBack() throws(Unreadable) -> Reply {
+    guard let place = places.popLast() else { return Reply() }
+    do {
+      return Reply(warnings: try session.goBack(to: place).warnings)
     } catch {
       throw Unreadable(words: "\(error)")
     }

@@ -185,4 +185,20 @@ import Testing
     #expect(outcome.warnings.count >= 1)
     #expect(session.path == ["menu"])
   }
+
+  @Test("a run goes back to where it was, in other scripts too, and keeps that place") func goesBack() throws {
+    let folder = try folder()
+    let store = RememberingStore()
+    let session = try start(folder, store: store)
+    let (before, shown) = (session.save(), words(session))
+    #expect(session.handle(.type(id: "name", text: "later")).isOK)
+    #expect(!session.isStill(at: before))
+    _ = try session.reload(try folder.bundle())
+    #expect(try session.goBack(to: before).warnings == [])
+    #expect(session.isStill(at: before))
+    #expect(words(session) == shown)
+    #expect(store.places.values.first == session.save())
+    #expect(session.handle(.advance(seconds: 0.001)).isOK)
+    #expect(session.isStill(at: before))
+  }
 }

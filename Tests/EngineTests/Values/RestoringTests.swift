@@ -255,6 +255,52 @@ import Testing
     #expect(session.handle(.tap(id: "count")).isOK)
   }
 
+  @Test("In a kiosk the end leads out: where nothing else can be done, and where the quiz itself leaves")
+  func kioskEnd() throws {
+    var options = Session.Options()
+    options.isKiosk = true
+    let story = try ScratchQuiz(
+      "qb.scene 'road' { qb.replace 'on' { title = 'On', to = 'home' } }, qb.scene 'home' { ending = true, text = 'The end.' }")
+    let session = try Session(bundle: story.bundle(), options: options, store: store)
+    _ = session.handle(.key("escape"))
+    #expect(!session.isOver && !session.escapeLeaves && !session.isAtEnd)
+    #expect(session.handle(.tap(id: "on")).isOK)
+    #expect(session.isAtEnd && session.escapeLeaves)
+    _ = session.handle(.key("escape"))
+    #expect(session.isOver && session.wish == .leave)
+    // Whoever comes next begins anew.
+    #expect(try Session(bundle: story.bundle(), options: options, store: store).path == ["road"])
+
+    let review = try ScratchQuiz(files: [
+      "quiz.lua":
+        "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = { qb.trueFalse 'One?' { answer = true } } }"
+    ])
+    let play = try Session(bundle: review.bundle(), options: options)
+    _ = play.handle(.tap(id: "quit"))
+    #expect(!play.isOver)
+    for input in [.choose(id: "answer", values: [.index(1)]), .tap(id: "submit"), .tap(id: "next")] as [Input] {
+      #expect(play.handle(input).isOK)
+    }
+    #expect(!play.isAtEnd && !play.isOver)
+    #expect(play.handle(.tap(id: "next")).isOK)
+    #expect(play.isOver)
+  }
+
+  @Test("In a kiosk escape at a menu leads nowhere, though the last attempt is finished")
+  func kioskMenu() throws {
+    var options = Session.Options()
+    options.isKiosk = true
+    let quiz = try ScratchQuiz(files: [
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.trueFalse 'One?' { answer = true } } }"
+    ])
+    let session = try Session(bundle: quiz.bundle(), options: options)
+    let inputs: [Input] = [
+      .tap(id: "begin"), .choose(id: "answer", values: [.index(1)]), .tap(id: "submit"), .tap(id: "returnToMenu"), .key("escape"),
+    ]
+    for input in inputs { #expect(session.handle(input).isOK) }
+    #expect(session.path == ["menu"] && session.isFinished && !session.isOver && !session.escapeLeaves)
+  }
+
   @Test("A store that fails does not stop the play; the person is told once")
   func failingStore() throws {
     let session = try Session(bundle: Bench.folder().bundle(), store: FullStore())
