@@ -45,6 +45,30 @@ struct DriveErrorTests {
     #expect(try drive.tap("bgin")["error"]["message"].text?.contains("begin") == true)
   }
 
+  @Test("a key that does not exist is an error; one that nothing waits for is a warning, and nothing is done") func keys() throws {
+    let drive = try DriveConversation("Quizzes/unwind", home: scratch)
+    let unknown = try drive.command("{'do':'key','key':'esc'}")["error"]
+    #expect(unknown["kind"].text == "bad-command" && unknown["message"].text == "there is no key \"esc\"; did you mean \"escape\"?")
+    let idle = try drive.command("{'do':'key','key':'f12'}")
+    #expect(idle["ok"].isTrue && idle.path == "menu")
+    #expect(idle["warnings"] == .list([.text("nothing-waits: nothing on screen waits for the key \"f12\"")]))
+    #expect(try drive.command("{'do':'swipe','direction':'left'}")["warnings"].list.count == 1)
+  }
+
+  @Test("a field that cannot be saved is told with the line that sets it") func unsaveable() throws {
+    let path = try scratch.quiz(
+      script: """
+        local A = qb.controller "A"
+        function A:view() return ui.button "go" { title = "Go" } end
+        function A.on:go()
+          self.bell = print
+        end
+        """, scenes: "qb.scene 'a' { class = 'A' }")
+    let error = try DriveConversation(path, home: scratch).tap("go")["error"]
+    #expect(error["kind"].text == "unsaveable-state" && error["file"].text == "scripts/app.lua", "\(error)")
+    #expect(error["traceback"] == .list([.text("scripts/app.lua:\(Int(error["line"].number ?? 0)): in A.on:go")]), "\(error)")
+  }
+
   @Test("an empty line is answered too: one reply for each line") func emptyLines() throws {
     let outcome = try Command(
       "drive", "Quizzes/unwind", input: .text("\n{\"do\":\"quit\"}\n"), home: scratch

@@ -162,12 +162,13 @@ extension Session {
   private func press(_ key: String) throws {
     if key == "escape" { return try escape() }
     if try gesture("key \(key)") { return }
-    _ = try tapButton { $0.pointee.accessKey == key }
+    if try tapButton({ $0.pointee.accessKey == key }) { return }
+    if !KeyName.exists(key) { throw InputError(.badCommand, KeyName.problem(key, awaited: awaitedKeys)) }
   }
 
   /// Taps the innermost button that a key or a swipe stands for, under an alert only one of the alert's; whether
   /// there was one.
-  private func tapButton(where holds: (UnsafePointer<Element>) -> Bool) throws -> Bool {
+  private func tapButton(_ holds: (UnsafePointer<Element>) -> Bool) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
     let alert = controllers.shownAlert
     func id(_ button: UnsafePointer<Element>) -> String? {

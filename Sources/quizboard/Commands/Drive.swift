@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import Interface
+import Workbench
 
 /// `quizboard drive`: the headless engine on standard input and output.
 struct Drive: ParsableCommand {
@@ -66,7 +67,8 @@ struct Drive: ParsableCommand {
       session = try Session(
         bundle: bundle, options: options, store: try storage.namedStore(),
         library: Library(folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)))
-    } catch let error as InputError {
+    } catch let failure as InputError {
+      let error = bundle.placing(failure)
       Self.refuse(error)
       throw CommandError(error)
     }

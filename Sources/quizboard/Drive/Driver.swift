@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Interface
+import Workbench
 
 /// Answers the lines of `drive`: a command in, a reply out.
 struct Driver {
@@ -26,7 +27,7 @@ struct Driver {
 
   private func answer(_ command: DriveCommand) -> [UInt8] {
     switch command {
-    case .input(let input): return session.reply(to: session.handle(input)).bytes
+    case .input(let input): return perform(input)
     case .actions: return session.reply(to: .done) { $0.member("actions", session.actions) }.bytes
     case .screen:
       let lines = session.screenLines()
@@ -38,6 +39,14 @@ struct Driver {
     case .restore(let state): return restore(state)
     case .quit: return session.reply(to: .done).bytes
     }
+  }
+
+  private func perform(_ input: Input) -> [UInt8] {
+    let warning = session.warning(ofIdle: input)
+    var outcome = session.handle(input)
+    if let warning, outcome.isOK { outcome.warnings.insert(warning, at: 0) }
+    outcome.error = outcome.error.map(session.bundle.placing)
+    return session.reply(to: outcome).bytes
   }
 
   private func trace() -> [UInt8] {

@@ -1,0 +1,32 @@
+import Wording
+
+/// The names of keys, as quizzes and inputs give them: the sign that a key writes, or a word.
+public enum KeyName {
+  /// The keys that are called by a word.
+  public static let words: [String] =
+    ["escape", "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end", "pageUp", "pageDown"]
+    + (1...35).map { "f\($0)" }
+
+  private static let known = Set(words)
+
+  /// What other programs call them.
+  private static let others = [
+    "esc": "escape", "return": "enter", "ret": "enter", "spacebar": "space", " ": "space", "del": "delete", "bs": "backspace",
+    "pgup": "pageUp", "pgdn": "pageDown", "arrowup": "up", "arrowdown": "down", "arrowleft": "left", "arrowright": "right",
+  ]
+
+  /// Those that a face moves and presses by: they come to a quiz only where that has no use for them.
+  static let ofFaces: Set<String> = [
+    "enter", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end", "pageUp", "pageDown",
+  ]
+
+  /// Whether there is a key of that name.
+  public static func exists(_ name: String) -> Bool { known.contains(name) || name.count == 1 && name != " " }
+
+  /// What is wrong with a name that no key has, and what was meant.
+  static func problem(_ name: String, awaited: [String]) -> String {
+    let near = others[name.lowercased()] ?? nearest(to: name, among: awaited + words)
+    let remedy = near.map(didYouMean) ?? "a key is called by the letter that it writes, or \(words.prefix(6).joined(separator: ", ")), …"
+    return "there is no key \"\(name)\"; \(remedy)"
+  }
+}

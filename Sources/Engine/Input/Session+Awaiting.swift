@@ -1,0 +1,49 @@
+import Interface
+import Scripting
+import Storyboard
+
+/// What waits for a key or a swipe.
+extension Session {
+  /// The keys that do something now, beside `escape`: those of segues and handlers, then those of buttons.
+  var awaitedKeys: [String] { awaited("key ", button: \.accessKey) }
+
+  /// The directions of the swipes that do something now.
+  private var awaitedSwipes: [String] { awaited("swipe ", button: { $0.swipe?.rawValue }) }
+
+  private func awaited(_ kind: String, button name: (Element) -> String?) -> [String] {
+    let controllers = runtime.activeByPrecedence()
+    let alert = controllers.shownAlert
+    var names: [String] = []
+    if alert == nil {
+      for owner in controllers { names += owner.gestures.filter { $0.hasPrefix(kind) }.map { String($0.dropFirst(kind.count)) } }
+    }
+    for element in elements where element.isEnabled {
+      if let alert, !alert.contains(element.id ?? "") { continue }
+      if let name = name(element) { names.append(name) }
+    }
+    var told: Set<String> = []
+    return names.filter { told.insert($0).inserted }
+  }
+
+  /// What whoever drives a run by program is told before a key or a swipe that nothing waits for: most likely another was meant.
+  /// Nil for all other inputs. It is no error: nothing is what such a key does, and a person may press any.
+  ///
+  /// `escape` is never told: what it does where nothing can be left is nothing, and tests ask for just that.
+  public func warning(ofIdle input: Input) -> String? {
+    if isOver { return nil }
+    switch input {
+    case .key(let name) where name != "escape" && KeyName.exists(name):
+      return Self.warning(ofIdle: "the key \"\(name)\"", name, among: awaitedKeys)
+    case .swipe(let direction) where ["left", "right"].contains(direction):
+      return Self.warning(ofIdle: "a swipe to the \(direction)", direction, among: awaitedSwipes)
+    default: return nil
+    }
+  }
+
+  private static func warning(ofIdle words: String, _ name: String, among awaited: [String]) -> String? {
+    if awaited.contains(name) { return nil }
+    let moves = KeyName.ofFaces.contains(name) && words.hasPrefix("the key")
+    return "nothing-waits: nothing on screen waits for \(words)" + (moves ? ", by which a person moves and presses; tap what is meant" : "")
+      + (awaited.isEmpty ? "" : "; there \(awaited.count == 1 ? "is" : "are"): \(awaited.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,70 @@
+import Engine
+import Testing
+
+@Suite("Names of keys")
+struct KeyNameTests {
+  private static let scenes = """
+    initial = "A", qb.scene "A" { class = "A", qb.show "x" { to = "B", on = "key x" }, qb.show "on" { to = "B", on = "swipe left" } },
+    qb.scene "B" {}
+    """
+  private static let script = """
+    local A = qb.controller "A"
+    function A:view()
+      return ui.screen {
+        ui.button "go" { title = "Go", key = "g", swipe = "right", enabled = self.isReady == true }, ui.button "arm" { title = "Arm" },
+        self.asks and ui.alert { title = "Really?", buttons = { ui.button "yes" { title = "Yes", key = "y" } } },
+      }
+    end
+    function A.on:arm() self.isReady = true end
+    A.on["key q"] = function(self) self.asks = true end
+    function A.on:go() end
+    function A.on:yes() end
+    """
+
+  private func app() throws -> App { try App(Self.scenes, script: Self.script) }
+
+  @Test(
+    "a name that no key has is an error with the one that was meant",
+    arguments: [
+      ("esc", "there is no key \"esc\"; did you mean \"escape\"?"), ("Escape", "there is no key \"Escape\"; did you mean \"escape\"?"),
+      ("F13", "there is no key \"F13\"; did you mean \"f13\"?"), ("return", "there is no key \"return\"; did you mean \"enter\"?"),
+      (" ", "there is no key \" \"; did you mean \"space\"?"), ("xx", "there is no key \"xx\"; did you mean \"x\"?"),
+      (
+        "control-c",
+        "there is no key \"control-c\"; a key is called by the letter that it writes, or escape, enter, tab, space, backspace, delete, …"
+      ), ("", "there is no key \"\"; a key is called by the letter that it writes, or escape, enter, tab, space, backspace, delete, …"),
+    ])
+  func unknown(name: String, words: String) throws {
+    let error = try app().error(of: .key(name))
+    #expect(error.kind == .badCommand && error.message == words)
+  }
+
+  @Test("whoever drives is told of a key or a swipe that nothing waits for; it is done all the same, which is nothing") func idle() throws {
+    let app = try app()
+    #expect(
+      app.session.warning(ofIdle: .key("z")) == "nothing-waits: nothing on screen waits for the key \"z\"; there are: q, x")
+    #expect(
+      app.session.warning(ofIdle: .key("enter"))
+        == "nothing-waits: nothing on screen waits for the key \"enter\", by which a person moves and presses; tap what is meant; there are: q, x"
+    )
+    #expect(
+      app.session.warning(ofIdle: .swipe(direction: "right"))
+        == "nothing-waits: nothing on screen waits for a swipe to the right; there is: left")
+    #expect(try app.key("z").path == "A")
+    // What is awaited, by segues, handlers and buttons that can be pressed.
+    #expect(app.session.warning(ofIdle: .key("g")) != nil)
+    try app.tap("arm")
+    for input in [Input.key("x"), .key("q"), .key("g"), .swipe(direction: "left"), .swipe(direction: "right")] {
+      #expect(app.session.warning(ofIdle: input) == nil, "\(input)")
+    }
+  }
+
+  @Test("under an alert only its buttons wait; of escape, of what is no key and of other inputs nothing is told") func others() throws {
+    let app = try app().key("q")
+    #expect(app.session.warning(ofIdle: .key("x"))?.hasSuffix("; there is: y") == true)
+    #expect(app.session.warning(ofIdle: .swipe(direction: "left"))?.hasSuffix("a swipe to the left") == true)
+    for input in [Input.key("y"), .key("escape"), .key("esc"), .swipe(direction: "up"), .tap(id: "nothing")] {
+      #expect(app.session.warning(ofIdle: input) == nil, "\(input)")
+    }
+  }
+}
