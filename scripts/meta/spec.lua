@@ -116,6 +116,8 @@ match = {}
 ---@field screen fun(self: SpecApp): string[] The screen as lines of text.
 ---@field shows fun(self: SpecApp, text: string): boolean Whether a text is on screen, wherever its lines are broken.
 ---@field trace fun(self: SpecApp): SpecEvent[] The callbacks since this was last asked, in order: `{ event = "prepare", controller = "question#1", … }`.
+---@field log fun(self: SpecApp): string[] What scripts printed (`print`, `app:log`) since this was last asked, a line each.
+---@field warnings fun(self: SpecApp): string[] What the run warned of since this was last asked, as `drive` tells it: `"animator-failed: …"`. What no test asks for is told beneath it.
 ---@field state table<string, any> What `app.state` holds, as a copy.
 ---@field settings table<string, any> What `app.settings` holds, as a copy.
 ---@field scores SpecScores The scores of this person.

@@ -131,6 +131,40 @@ struct SpecAppTests {
     #expect(words == "app:answerAll: the attempt is not finished, and 104 steps have answered nothing more of it")
   }
 
+  @Test(
+    "where an answer stands and nothing hands it in, answering all says so at once, and names the buttons",
+    arguments: [
+      (
+        "ui.button 'give' { title = 'Give' }, ui.button 'menu' { title = 'Menu' }",
+        "no button on screen is the default one (role = \"default\"); there are: \"give\", \"menu\""
+      ), ("ui.button 'give' { title = 'Give', role = 'default', enabled = false }", "the default button \"give\" is not enabled"),
+      ("", "no button is on screen"),
+    ])
+  func noDefault(buttons: String, words: String) throws {
+    let trial = try SpecTrial(
+      files: [
+        "quiz.lua": """
+        local qb = require "quizboard"
+        return qb.quiz { title = "T", questions = { qb.trueFalse "1?" { id = "one", answer = true }, qb.trueFalse "2?" { answer = true } } }
+        """,
+        "Main.storyboard.lua": """
+        local qb = require "quizboard"
+        return qb.storyboard { initial = "ask", qb.scene "ask" { class = "Ask" } }
+        """,
+        "scripts/ask.lua": """
+        local qb = require "quizboard"
+        local ui, Ask = qb.ui, qb.controller "Ask"
+        function Ask:init() self.attempt = self.quiz:newAttempt() end
+        function Ask:view() return ui.screen { ui.question("answer", self.attempt.question), \(buttons) } end
+        """,
+        "spec/trial_spec.lua": "it('ends', function() qb.launch():answerAll 'right' end)",
+      ])
+    try trial.run()
+    let failure = try #require(trial.results[0].failure)
+    #expect(failure.message == "app:answerAll: question \"one\" is answered, and nothing hands the answer in: \(words)")
+    #expect(failure.inputs.count == 1)
+  }
+
   @Test("the other flows are answered to their ends, too", arguments: ["review", "exam"]) func flows(_ flow: String) throws {
     try pass(
       """
@@ -197,7 +231,7 @@ struct SpecAppTests {
       ("qb.launch():tapp 'begin'", "app.tapp: there is no such command or question; did you mean \"tap\"?"),
       (
         "qb.launch():order('steps')",
-        "app.order: there is no such command or question; there are: tap, choose, type, swipe, key, resize, advance, perform, answer, answerAll, relaunch, kill, save, restore, scene, top, path, hierarchy, element, elements, screen, shows, trace, state, settings, scores, clock"
+        "app.order: there is no such command or question; there are: tap, choose, type, swipe, key, resize, advance, perform, answer, answerAll, relaunch, kill, save, restore, scene, top, path, hierarchy, element, elements, screen, shows, trace, log, warnings, state, settings, scores, clock"
       ),
       ("qb.launch():tap(7)", "app:tap: argument 1 (id): expected a string, got 7"),
       ("qb.launch():tap('begin', 1, 'menu#1', 2)", "app:tap: takes 3 arguments, got 4"),

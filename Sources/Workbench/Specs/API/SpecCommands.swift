@@ -118,20 +118,22 @@ extension SpecCall {
       try body()
       return pushSelf()
     } catch let error as InputError {
-      throw refusal("\(error)", kind: error.kind.rawValue, details: error.traceback)
+      let origin = error.file.flatMap { file in error.line.map { SpecPlace(file: file, line: $0) } }
+      let names = FunctionNames(host.quiz.bundle)
+      throw refusal("\(error)", kind: error.kind.rawValue, details: error.traceback.map(names.naming), origin: origin)
     } catch let problem as SpecProblem {
       throw refusal("\(entry.qualifiedName): \(problem)", kind: "bad-command", details: [])
     }
   }
 
-  private func refusal(_ message: String, kind: String, details: [String]) -> SpecRaised {
+  private func refusal(_ message: String, kind: String, details: [String], origin: SpecPlace? = nil) -> SpecRaised {
     let app = host.lastApp
     return host.raised(
       .input, message,
       fields: [
         ("kind", .text(kind)), ("inputs", .list(app?.inputs.map { .text($0) } ?? [])),
         ("screen", .list(app?.session.screenLines().map { .text($0) } ?? [])),
-      ], details: details)
+      ], details: details, origin: origin)
   }
 
   /// An option, or several in a list.

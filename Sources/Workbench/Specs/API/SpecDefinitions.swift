@@ -9,7 +9,7 @@ public enum SpecDefinitions {
       type(.app, "A run that a spec drives. What is read of it are copies."), type(.scores, "The scores of a run."),
       type(.clock, "The clock of a run."),
     ]
-    let parts = [header, launchKeys, module, assertions] + doubles.map(\.text) + objects + records + words
+    let parts = [header, launchKeys, module, assertions] + doubles.map(\.text) + objects + SpecRecord.all.map(text) + words
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -34,6 +34,11 @@ public enum SpecDefinitions {
 
   private static func type(_ owner: SpecOwner, _ meaning: String) -> String {
     (["---\(meaning)", "---@class \(owner.rawValue)"] + SpecAPI.entries(of: owner).map(field)).joined(separator: "\n")
+  }
+
+  private static func text(_ record: SpecRecord) -> String {
+    let fields = record.fields.map { "---@field \($0.name) \($0.type)\($0.doc.isEmpty ? "" : " \($0.doc)")" }
+    return (["---\(record.meaning)", "---@class \(record.name)"] + fields).joined(separator: "\n")
   }
 
   static func field(_ entry: SpecEntry) -> String {
@@ -101,115 +106,4 @@ public enum SpecDefinitions {
       return lines.joined(separator: "\n")
     }
   }
-
-  /// The plain tables that a spec is handed.
-  private static let records = [
-    """
-    ---A controller as it was when it was asked for: with its own fields.
-    ---@class SpecController
-    ---@field id string Its name in the run: `"question#2"`.
-    ---@field class string The name of its class.
-    ---@field title string? The title that is shown.
-    ---@field scene { id: string?, class: string, attributes: table<string, any>? }
-    ---@field isVisible boolean Whether the person sees it.
-    ---@field input table<string, any> What the person has entered, by element id.
-    ---@field attempt SpecAttempt? The attempt being made.
-    ---@field question SpecQuestion? The question that it shows.
-    ---@field [string] any Its own fields.
-    """,
-    """
-    ---An attempt as it was when it was asked for: with its own fields.
-    ---@class SpecAttempt
-    ---@field index integer The number of the question asked then, from 1.
-    ---@field count integer How many questions it has.
-    ---@field isLast boolean Whether no question comes after that one.
-    ---@field isFinished boolean Whether it is over.
-    ---@field score number The points earned.
-    ---@field points number The most points possible.
-    ---@field correctCount integer How many questions were answered right.
-    ---@field fraction number The score by the points, from 0 to 1.
-    ---@field percentage integer The fraction in percent, rounded half up.
-    ---@field passed boolean? Whether it is enough to pass.
-    ---@field question SpecQuestion? The question asked then.
-    ---@field responses table[] What was answered: `question` (its id), `value`, `fraction`, `points`, `isCorrect`, `feedback`, `correct`.
-    ---@field [string] any Its own fields.
-    """,
-    """
-    ---A question.
-    ---@class SpecQuestion
-    ---@field id string
-    ---@field type string
-    ---@field title string?
-    ---@field text string
-    ---@field options string[] As the attempt shows them.
-    ---@field points number
-    ---@field tags string[]
-    ---@field hints string[]
-    ---@field explanation string?
-    """,
-    """
-    ---An element on screen, as `drive` gives it.
-    ---@class SpecElement
-    ---@field kind string
-    ---@field id string?
-    ---@field enabled boolean? Whether it can be acted on; of buttons, lists, choices and fields.
-    ---@field controller string? The id of the controller in whose view it stands; of the same.
-    ---@field label string? What a screen reader says for it.
-    ---@field title string?
-    ---@field text string?
-    ---@field style string? Of a text that is more or less than one to be read.
-    ---@field options string[]? Of choices.
-    ---@field selection string|string[]|nil Of choices.
-    ---@field multiple boolean? Of choices of which several can be chosen.
-    ---@field rows SpecRow[]? Of a list.
-    ---@field placeholder string? Of a field.
-    ---@field type string? Of a field or a chart: its kind.
-    ---@field role string? Of a button that is no plain one.
-    ---@field key string? Of a button: the key that presses it.
-    ---@field value number? Of a progress.
-    ---@field of number? Of a progress or a timer: what it goes up to, or down from.
-    ---@field remaining number? Of a timer: the seconds that are left.
-    ---@field values number[]? Of a chart.
-    ---@field labels string[]? Of a chart.
-    ---@field path string? Of an image.
-    ---@field alt string? Of an image.
-    ---@field message string? Of an alert.
-    ---@field isCorrect boolean? Of a feedback.
-    ---@field isPartlyCorrect boolean? Of a feedback: the answer earned some of the points.
-    ---@field correct string? Of a feedback: what would have been right.
-    """,
-    """
-    ---A row of a list.
-    ---@class SpecRow
-    ---@field title string
-    ---@field icon string?
-    ---@field subtitle string?
-    ---@field accessory string?
-    """,
-    """
-    ---A controller in the hierarchy.
-    ---@class SpecNode
-    ---@field scene string
-    ---@field class string
-    ---@field id string
-    ---@field children SpecNode[]?
-    ---@field presented SpecNode?
-    """,
-    """
-    ---A callback in the trace.
-    ---@class SpecEvent
-    ---@field event string `"prepare"`, `"viewDidLoad"`, …
-    ---@field controller string? The id of the controller that it was called on.
-    ---@field segue string? The segue.
-    ---@field to string? The controller that the segue leads to.
-    ---@field parent string? The container that is entered.
-    ---@field element string? The element whose handler it was.
-    ---@field result boolean? What was answered.
-    ---@field children string[]? The children that are searched for an unwinding's destination.
-    ---@field action string? The unwind action.
-    ---@field subsequent string? The next controller on the way of an unwinding.
-    ---@field name string? The transition's name.
-    ---@field animated boolean? Whether it is animated.
-    """,
-  ]
 }

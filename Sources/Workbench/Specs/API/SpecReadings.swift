@@ -72,6 +72,20 @@ extension SpecAPI {
       let events = try call.app().takeTrace()
       return try call.push { $0.array(events) { $1.write(to: &$0) } }
     },
+    .method(
+      .app, "log", returns: "string[]",
+      "What scripts printed (`print`, `app:log`) since this was last asked, a line each."
+    ) { call in
+      try call.allowAtMost(0)
+      return call.push(.list(try call.app().takeLog().map { .text($0) }))
+    },
+    .method(
+      .app, "warnings", returns: "string[]",
+      "What the run warned of since this was last asked, as `drive` tells it: `\"animator-failed: …\"`. What no test asks for is told beneath it."
+    ) { call in
+      try call.allowAtMost(0)
+      return call.push(.list(try call.app().takeWarnings().map { .text($0) }))
+    },
   ]
 
   /// What scripts see as `app`.

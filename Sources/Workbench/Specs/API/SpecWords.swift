@@ -79,7 +79,16 @@ extension SpecAPI {
       try random(call)
     },
     absentClock("os.time"), absentClock("os.date"), absentClock("os.clock"),
+    absent("os.execute", "programs"), absent("os.exit", "end of its own"), absent("os.getenv", "environment"), absent("os.remove", "files"),
+    absent("os.rename", "files"), absent("os.tmpname", "files"), absent("os.setlocale", "locale"),
   ]
+
+  /// What a spec could do with it would not be the same wherever it is run.
+  private static func absent(_ name: String, _ what: String) -> SpecEntry {
+    .function(.word, name, "", "Tells that a spec has no \(what).") { call in
+      throw call.problem("a spec has no \(what), or it would not be the same wherever it is run; it has the app that qb.launch begins")
+    }
+  }
 
   private static func absentClock(_ name: String) -> SpecEntry {
     .function(.word, name, "", "Tells that a spec has no clock of its own.") { call in

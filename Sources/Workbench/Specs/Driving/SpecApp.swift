@@ -13,12 +13,17 @@ final class SpecApp {
   private(set) var inputs: [String] = []
   /// What the scripts printed, and what they were warned of.
   private(set) var log: [String] = []
+  /// What `app:log()` and `app:warnings()` answer next.
+  private var printed: [String] = []
+  private var warned: [String] = []
   private var events: [RecordedEvent] = []
+  /// What has left the quiz, as a spec writes it; nil while there is something on screen.
+  private(set) var leftBy: String?
   private let options: Session.Options
   private let bundle: QuizBundle
   private var store: MemoryStore?
   private let observer: (any SpecObserver)?
-  private let meant: @Sendable (Question) -> Question
+  let meant: @Sendable (Question) -> Question
 
   /// Begins a run. Throws an `InputError` where that fails.
   init(
@@ -40,11 +45,17 @@ final class SpecApp {
 
   private func note(_ outcome: Outcome) {
     log += outcome.log
-    log += outcome.warnings.map { "warning: \($0)" }
+    printed += outcome.log
+    warn(outcome.warnings)
     let happened = session.takeTrace()
     observer?.happened(happened, in: session)
     // What views ask is for the observer alone.
     events += options.tracesViews ? happened.filter { $0.event != "isSegueEnabled" } : happened
+  }
+
+  private func warn(_ warnings: [String]) {
+    log += warnings.map { "warning: \($0)" }
+    warned += warnings
   }
 
   // Commands
@@ -52,9 +63,13 @@ final class SpecApp {
   /// Does what an input says; throws the error that it fails with.
   func perform(_ input: Input) throws {
     inputs.append(String(input.call.dropFirst()))
+    let idle = session.warning(ofIdle: input)
     let outcome = session.handle(input)
     note(outcome)
-    if let error = outcome.error { throw error }
+    if session.isOver { leftBy = leftBy ?? inputs.last }
+    if let error = outcome.error { throw bundle.placing(error) }
+    if let idle { warn([idle]) }
+    if let transition = outcome.transition { warn(session.warnings(drawing: transition)) }
   }
 
   /// Stops the run and begins it again where it was. `isKill` leaves out what a run does as it ends well.
@@ -63,9 +78,10 @@ final class SpecApp {
     let store = try self.store ?? handedOver()
     if !isKill { session.keepTime() }
     session = try Session(bundle: bundle, options: options, store: store)
+    leftBy = nil
     observer?.began(session)
     note(session.launchOutcome)
-    log += session.notices
+    warn(session.notices)
   }
 
   /// From now on there is a store, as there is where somebody plays.
@@ -79,64 +95,8 @@ final class SpecApp {
   func restore(_ bytes: [UInt8]) throws {
     inputs.append("restore(…)")
     try session.restore(bytes)
+    leftBy = nil
     note(.done)
-  }
-
-  /// Answers the question that is asked now.
-  func answer(_ how: Answer) throws {
-    guard let choices = AnswerChoices(session) else { throw SpecProblem(noQuestion) }
-    try perform(try input(for: how, choices))
-    if let submission = choices.submission(in: session) { try perform(submission) }
-  }
-
-  /// How a question is to be answered.
-  enum Answer {
-    case right
-    case wrong
-    case value(ResponseValue)
-  }
-
-  private func input(for how: Answer, _ choices: AnswerChoices) throws -> Input {
-    let name = "question \"\(choices.question.id.name)\""
-    switch how {
-    case .right:
-      guard let right = choices.keyed(by: meant).right else { throw SpecProblem("no answer of \(name) earns all its points") }
-      return right
-    case .wrong:
-      guard let wrong = choices.keyed(by: meant).wrong else { throw SpecProblem("every answer of \(name) earns all its points") }
-      return wrong
-    case .value(let value):
-      if let input = choices.input(for: value) { return input }
-      let options = choices.options.map { "\"\($0)\"" }.joined(separator: ", ")
-      throw SpecProblem(
-        "\(name) cannot be answered so; " + (options.isEmpty ? "it takes a text or a number" : "it has the options \(options)"))
-    }
-  }
-
-  private var noQuestion: String {
-    let place = session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks none" } ?? "nothing is on screen"
-    return "there is no question to be answered now: \(place), or its elements do not say which they ask; see app:screen()"
-  }
-
-  /// Answers every question of the attempt, pressing the default button of what comes between.
-  func answerAll(_ how: Answer) throws {
-    guard AnswerChoices(session) != nil else { throw SpecProblem(noQuestion) }
-    // Some flows go back and forth, but not for ever without anything being answered that was not.
-    var (answered, idle) = (-1, 0)
-    while true {
-      let attempt = session.runtime.latestAttempt?.attempt
-      if attempt?.isFinished == true { return }
-      if let attempt, attempt.responses.count > answered { (answered, idle) = (attempt.responses.count, 0) } else { idle += 1 }
-      let patience = 100 + 2 * (attempt?.count ?? 0)
-      if idle > patience { throw SpecProblem("the attempt is not finished, and \(patience) steps have answered nothing more of it") }
-      if AnswerChoices(session) != nil {
-        try answer(how)
-      } else if let button = session.defaultButton {
-        try perform(button)
-      } else {
-        throw SpecProblem("the attempt is not finished, and there is neither a question to be answered nor a default button to go on by")
-      }
-    }
   }
 
   // What is on screen
@@ -157,6 +117,18 @@ final class SpecApp {
 
   /// Whether a text is on screen, wherever its lines are broken.
   func shows(_ text: String) -> Bool { session.shows(text) }
+
+  /// What scripts printed since this was last asked.
+  func takeLog() -> [String] {
+    defer { printed.removeAll() }
+    return printed
+  }
+
+  /// What they were warned of since this was last asked.
+  func takeWarnings() -> [String] {
+    defer { warned.removeAll() }
+    return warned
+  }
 
   /// The callbacks since this was last asked.
   func takeTrace() -> [RecordedEvent] {

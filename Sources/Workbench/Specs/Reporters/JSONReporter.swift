@@ -63,9 +63,17 @@ extension SpecFailure: JSONValue {
         writer.member("file", place.file)
         writer.member("line", place.line)
       }
+      if let origin {
+        writer.key("origin")
+        writer.object { writer in
+          writer.member("file", origin.file)
+          writer.member("line", origin.line)
+        }
+      }
       writer.member("traceback", traceback)
       writer.member("difference", difference.map { "\($0.side.rawValue) \($0.text)" })
       writer.member("inputs", inputs)
+      writer.member("leftBy", unlessNil: leftBy)
       writer.member("screen", screen)
       writer.member("log", log)
     }

@@ -50,6 +50,7 @@ public final class JUnitReporter: SpecReporter {
     lines += failure.traceback.map { "  in \($0)" }
     if !failure.screen.isEmpty {
       lines.append("inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))")
+      if let leftBy = failure.leftBy { lines.append("the quiz was left by \(leftBy)") }
       lines += failure.screen
     }
     return lines.joined(separator: "\n")

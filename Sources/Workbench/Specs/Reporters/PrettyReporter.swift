@@ -108,6 +108,7 @@ public final class PrettyReporter: SpecReporter {
     for text in failure.message.lines { line("  \(ink.bad("\(text)"))") }
     if !failure.difference.isEmpty { show(failure.difference) }
     for call in failure.traceback { line("    \(ink.quiet("in \(call)"))") }
+    if let origin = failure.origin { excerpt(of: quizFile(of: result, origin.file), around: origin.line) }
     show(state: failure)
   }
 
@@ -150,7 +151,7 @@ public final class PrettyReporter: SpecReporter {
     line("  inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))")
     // A snapshot's difference shows the screen already.
     guard failure.difference.isEmpty else { return }
-    line("  the screen:")
+    line(failure.leftBy.map { "  the quiz was left by \($0); the screen before:" } ?? "  the screen:")
     for text in Self.folded(failure.screen) { line(("    \(ink.quiet("│")) \(text)" as ReportText).trimmedAtEnd) }
     if !failure.log.isEmpty { line("  the log:") }
     for text in failure.log.suffix(20) { line("    \(ink.quiet("│")) \(text)") }

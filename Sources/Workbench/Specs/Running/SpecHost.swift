@@ -102,9 +102,9 @@ final class SpecHost: LuaDispatcher {
   /// What is to be raised.
   func raised(
     _ kind: SpecRaised.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [],
-    difference: [DifferenceLine] = []
+    difference: [DifferenceLine] = [], origin: SpecPlace? = nil
   ) -> SpecRaised {
-    SpecRaised(kind, message, fields: fields, details: details, difference: difference, metatable: errorMetatable)
+    SpecRaised(kind, message, fields: fields, details: details, difference: difference, origin: origin, metatable: errorMetatable)
   }
 
   /// What has ended the last call that threw; nil where that was raised by others.
@@ -174,6 +174,12 @@ final class SpecHost: LuaDispatcher {
   func releaseApps(from first: Int) {
     for index in apps.indices.dropFirst(first) { apps[index] = nil }
     lastApp = nil
+  }
+
+  /// What runs warned of and no spec has asked for, each once.
+  func takeWarnings() -> [String] {
+    var told: Set<String> = []
+    return apps.compactMap(\.self).flatMap { $0.takeWarnings() }.filter { told.insert($0).inserted }.map { "warning: \($0)" }
   }
 
   /// What was printed since it was last taken.

@@ -31,6 +31,7 @@ extension SpecPass {
     var failure = SpecFailure(message: message(of: error))
     let own = error.traceback.compactMap(SpecPlace.init(ofCall:)).filter { $0.file.hasPrefix("spec/") }
     failure.place = own.first ?? error.place
+    failure.origin = raised?.origin
     failure.traceback = raised?.details ?? []
     // Of one call in the spec the place says all.
     if own.count > 1 { failure.traceback += error.traceback.filter { $0.hasPrefix("spec/") } }
@@ -38,6 +39,7 @@ extension SpecPass {
     if raised?.kind != .pending, let app = host.lastApp {
       failure.inputs = app.inputs
       failure.screen = app.session.screenLines()
+      failure.leftBy = app.leftBy
       failure.log = app.log
     }
     switch raised?.kind {
@@ -48,7 +50,7 @@ extension SpecPass {
   }
 
   private func message(of error: LuaError) -> String {
-    guard error.kind == .limit else { return error.message }
+    guard error.kind == .limit else { return error.message + (SpecHint.words(for: error.message, app: host.lastApp) ?? "") }
     return error.message.replacing(" for one input", with: " in one test") + " (what a spec itself may use is limited, as scripts are)"
   }
 }

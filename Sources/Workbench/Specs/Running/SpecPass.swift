@@ -86,6 +86,8 @@ struct SpecPass {
     host.finally = []
     let (watch, firstApp) = (Stopwatch(), host.apps.count)
     whole.snapshots.begin(node.names)
+    let library = host.keepLibrary()
+    defer { if !host.state.isPoisoned { host.restoreLibrary(library) } }
     var ended = runAround(.beforeEach, node, blocks: node.blocks)
     if ended == nil {
       host.enter(node)
@@ -96,6 +98,8 @@ struct SpecPass {
     }
     if !host.state.isPoisoned { ended = merge(ended, runAround(.afterEach, node, blocks: node.blocks.reversed())) }
     host.output += whole.snapshots.end(isComplete: ended == nil)
+    // Of one that failed the log tells them.
+    if ended == nil { host.output += host.takeWarnings() }
     var told = result(of: node, ended?.status ?? .success, ended?.failure)
     told.seconds = watch.seconds
     whole.report(told)

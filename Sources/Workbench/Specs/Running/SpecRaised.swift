@@ -17,19 +17,22 @@ struct SpecRaised: LuaRaisedValue {
   let details: [String]
   /// What differs from a snapshot.
   let difference: [DifferenceLine]
+  /// The line of the quiz's script that is to blame.
+  let origin: SpecPlace?
   /// What else a spec can read of it.
   private let fields: [(String, LuaPlainValue)]
   private let metatable: LuaReference
 
   init(
     _ kind: Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [], difference: [DifferenceLine] = [],
-    metatable: LuaReference
+    origin: SpecPlace? = nil, metatable: LuaReference
   ) {
     self.kind = kind
     self.message = message
     self.fields = fields
     self.details = details
     self.difference = difference
+    self.origin = origin
     self.metatable = metatable
   }
 
@@ -37,6 +40,7 @@ struct SpecRaised: LuaRaisedValue {
     var all: [(String, LuaPlainValue)] = [("message", .text(message))]
     if kind != .input { all.append(("kind", .text(kind.rawValue))) }
     if !details.isEmpty { all.append(("traceback", .list(details.map { .text($0) }))) }
+    if let origin { all += [("file", .text(origin.file)), ("line", .integer(origin.line))] }
     if !difference.isEmpty { all.append(("difference", .list(difference.map(\.plainValue)))) }
     stack.push(.fields(all + fields))
     stack.push(metatable)
@@ -53,7 +57,7 @@ struct SpecRaised: LuaRaisedValue {
     let kind = value["kind"].text.flatMap(Kind.init) ?? .input
     self.init(
       kind, value["message"].text ?? "", details: value["traceback"].values.compactMap(\.text),
-      difference: value["difference"].values.compactMap(DifferenceLine.init), metatable: metatable)
+      difference: value["difference"].values.compactMap(DifferenceLine.init), origin: SpecPlace(value), metatable: metatable)
   }
 }
 
@@ -63,6 +67,13 @@ extension DifferenceLine {
   fileprivate init?(_ value: LuaPlainValue) {
     guard let side = value["side"].text.flatMap(Side.init), let text = value["text"].text else { return nil }
     self.init(side: side, text: text)
+  }
+}
+
+extension SpecPlace {
+  fileprivate init?(_ value: LuaPlainValue) {
+    guard let file = value["file"].text, case .integer(let line) = value["line"] else { return nil }
+    self.init(file: file, line: line)
   }
 }
 

@@ -1,0 +1,88 @@
+import Engine
+import Interface
+import Quiz
+import Scripting
+import Storyboard
+
+// Answering questions, through whatever element asks them.
+extension SpecApp {
+  /// Answers the question that is asked now.
+  func answer(_ how: Answer) throws {
+    guard let choices = AnswerChoices(session) else { throw SpecProblem(noQuestion) }
+    try perform(try input(for: how, choices))
+    if let submission = choices.submission(in: session) { try perform(submission) }
+  }
+
+  /// How a question is to be answered.
+  enum Answer {
+    case right
+    case wrong
+    case value(ResponseValue)
+  }
+
+  private func input(for how: Answer, _ choices: AnswerChoices) throws -> Input {
+    let name = "question \"\(choices.question.id.name)\""
+    switch how {
+    case .right:
+      guard let right = choices.keyed(by: meant).right else { throw SpecProblem("no answer of \(name) earns all its points") }
+      return right
+    case .wrong:
+      guard let wrong = choices.keyed(by: meant).wrong else { throw SpecProblem("every answer of \(name) earns all its points") }
+      return wrong
+    case .value(let value):
+      if let input = choices.input(for: value) { return input }
+      let options = choices.options.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw SpecProblem(
+        "\(name) cannot be answered so; " + (options.isEmpty ? "it takes a text or a number" : "it has the options \(options)"))
+    }
+  }
+
+  private var noQuestion: String {
+    let place = session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks none" } ?? "nothing is on screen"
+    return "there is no question to be answered now: \(place), or its elements do not say which they ask; see app:screen()"
+  }
+
+  /// Answers every question of the attempt, pressing the default button of what comes between.
+  func answerAll(_ how: Answer) throws {
+    guard AnswerChoices(session) != nil else { throw SpecProblem(noQuestion) }
+    // Some flows go back and forth, but not for ever without anything being answered that was not.
+    var (answered, idle) = (-1, 0)
+    while true {
+      let attempt = session.runtime.latestAttempt?.attempt
+      if attempt?.isFinished == true { return }
+      if let attempt, attempt.responses.count > answered { (answered, idle) = (attempt.responses.count, 0) } else { idle += 1 }
+      let patience = 100 + 2 * (attempt?.count ?? 0)
+      if idle > patience { throw SpecProblem("the attempt is not finished, and \(patience) steps have answered nothing more of it") }
+      if let choices = AnswerChoices(session) {
+        try answer(how)
+        if isStuck(at: choices, after: answered) {
+          throw SpecProblem("question \"\(choices.question.id.name)\" is answered, and nothing hands the answer in: \(noDefault)")
+        }
+      } else if let button = session.defaultButton {
+        try perform(button)
+      } else {
+        throw SpecProblem("the attempt is not finished, there is no question to be answered now, and nothing to go on by: \(noDefault)")
+      }
+    }
+  }
+
+  /// Whether an answer has been given and the same question is asked as before, with no button to hand it in by.
+  private func isStuck(at before: AnswerChoices, after answered: Int) -> Bool {
+    guard let now = AnswerChoices(session), now.owner == before.owner, now.element == before.element, now.question === before.question,
+      session.defaultButton == nil, let attempt = session.runtime.latestAttempt?.attempt
+    else { return false }
+    return !attempt.isFinished && attempt.responses.count <= max(answered, 0)
+  }
+
+  /// Why no default button can be pressed, and which buttons there are.
+  private var noDefault: String {
+    let buttons: [(id: String, isDefault: Bool, isEnabled: Bool)] = session.elements.compactMap { element in
+      guard case .button(_, let role, _) = element.kind, let id = element.id else { return nil }
+      return (id, role == .default, element.isEnabled)
+    }
+    if let button = buttons.first(where: \.isDefault) { return "the default button \"\(button.id)\" is not enabled" }
+    if buttons.isEmpty { return "no button is on screen" }
+    let known = buttons.map { "\"\($0.id)\"" }.joined(separator: ", ")
+    return "no button on screen is the default one (role = \"default\"); there \(buttons.count == 1 ? "is" : "are"): \(known)"
+  }
+}
