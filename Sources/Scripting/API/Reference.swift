@@ -56,6 +56,7 @@ public enum Reference {
       let parts = chapter.owners.map { "[\(name(of: $0))](\(chapter.file)#\(anchor(name(of: $0))))" }
       lines.append("- [\(chapter.title)](\(chapter.file)): \(parts.joined(separator: ", "))")
     }
+    lines.append("- [Specs](specs.md): what the specs of a quiz see")
     lines += [
       "", "A type is written as editors read it (LuaCATS): `string?` may be left out, `\"a\"|\"b\"` is one of two words,",
       "`Question[]` a list, `fun(self: Controller): boolean` a function. Lua's own library is there without `io`, `debug`,",
