@@ -6,6 +6,7 @@ private import Synchronization
 public final class CoverageCollector: Sendable {
   private struct Seen {
     var flows: [String: FlowCoverage] = [:]
+    var questions: [String: SeenQuestions] = [:]
     var counters: [String: [LuaLineCounter]] = [:]
   }
 
@@ -25,6 +26,10 @@ public final class CoverageCollector: Sendable {
     seen.withLock { seen in
       if seen.flows[quiz] == nil { seen.flows[quiz] = flow } else { seen.flows[quiz]?.merge(flow) }
     }
+  }
+
+  fileprivate func add(_ questions: SeenQuestions, of quiz: String) {
+    seen.withLock { $0.questions[quiz, default: SeenQuestions()].merge(questions) }
   }
 
   fileprivate func empty(of session: Session, at quiz: String) -> FlowCoverage {
@@ -49,7 +54,8 @@ public final class CoverageCollector: Sendable {
         for counter in seen.withLock({ $0.counters[path] ?? [] }) {
           for (file, counts) in counter.lines { lines[file, default: [:]].merge(counts, uniquingKeysWith: +) }
         }
-        return QuizCoverage(of: bundle, flow: flow, lines: lines)
+        let questions = seen.withLock { $0.questions[path] } ?? SeenQuestions()
+        return QuizCoverage(of: bundle, flow: flow, questions: questions, lines: lines)
       })
   }
 }
@@ -60,6 +66,7 @@ private final class CoverageObserver: SpecObserver {
   private let counter: LuaLineCounter
   private let collector: CoverageCollector
   private var flow: FlowCoverage?
+  private var questions = SeenQuestions()
 
   init(quiz: String, counter: LuaLineCounter, collector: CoverageCollector) {
     self.quiz = quiz
@@ -74,9 +81,15 @@ private final class CoverageObserver: SpecObserver {
 
   func began(_ session: Session) { if flow == nil { flow = collector.empty(of: session, at: quiz) } }
 
-  func happened(_ events: [RecordedEvent], in session: Session) { flow?.note(events) }
+  func happened(_ events: [RecordedEvent], in session: Session) {
+    flow?.note(events)
+    questions.note(session)
+  }
 
-  func ended() { if let flow { collector.add(flow, of: quiz) } }
+  func ended() {
+    if let flow { collector.add(flow, of: quiz) }
+    collector.add(questions, of: quiz)
+  }
 }
 
 extension FlowCoverage {

@@ -68,6 +68,7 @@ extension QuizCoverage: JSONValue {
           writer.member("wasFalse", condition.wasFalse)
         }
       }
+      writer.member("questions", questions)
       writer.member("files", files)
     }
   }
@@ -99,7 +100,29 @@ extension QuizCoverage: JSONValue {
     }
     self.init(
       path: content["path"]?.text ?? "", identifier: content["identifier"]?.text ?? "", flow: flow,
-      files: (content["files"]?.items ?? []).map(File.init))
+      questions: (content["questions"]?.items ?? []).map(QuestionCoverage.init), files: (content["files"]?.items ?? []).map(File.init))
+  }
+}
+
+extension QuestionCoverage: JSONValue {
+  /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", id)
+      writer.member("name", name)
+      writer.member("file", unlessNil: place?.file)
+      writer.member("line", unlessNil: place?.line)
+      writer.member("wasAsked", wasAsked)
+      writer.member("wasRight", wasRight)
+      writer.member("wasWrong", wasWrong)
+    }
+  }
+
+  fileprivate init(_ content: DataContent) {
+    self.init(
+      id: content["id"]?.text ?? "", name: content["name"]?.text ?? "", place: SpecPlace(content),
+      wasAsked: content["wasAsked"] == .boolean(true), wasRight: content["wasRight"] == .boolean(true),
+      wasWrong: content["wasWrong"] == .boolean(true))
   }
 }
 

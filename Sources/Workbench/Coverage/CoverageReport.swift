@@ -78,6 +78,10 @@ extension QuizCoverage {
     rows += flow.unfiredSegues.map { "    never fired: \($0)" }
     rows.append(Self.row("conditions, both ways", answers, 2 * conditions.count))
     rows += conditions.filter { !$0.wasTrue || !$0.wasFalse }.map { "    \($0.words): \($0.name) (\($0.segue))" }
+    for part in questions.rows {
+      rows.append(Self.row(part.name, part.part, part.whole))
+      rows += part.missing.map { "    \($0)" }
+    }
     rows.append(Self.row("lines", lineCount - missed, lineCount))
     rows += files.filter { !$0.missed.isEmpty }.map { "    never run: \($0.path):\(Self.ranges($0))" }
     return rows.map { $0 + "\n" }.joined()

@@ -2,7 +2,7 @@ import Engine
 import Lua
 import Scripting
 
-/// What tests have seen of a quiz: its flow, and the lines of its scripts.
+/// What tests have seen of a quiz: its flow, its questions, and the lines of its scripts.
 public struct QuizCoverage: Sendable, Equatable {
   /// A script of the quiz's folder.
   public struct File: Sendable, Equatable {
@@ -41,25 +41,30 @@ public struct QuizCoverage: Sendable, Equatable {
   public let identifier: String
   /// Scenes, segues, conditions.
   public let flow: FlowCoverage
+  /// Its questions in their order.
+  public let questions: [QuestionCoverage]
   /// Its scripts in name order.
   public let files: [File]
 
-  init(path: String, identifier: String, flow: FlowCoverage, files: [File]) {
+  init(path: String, identifier: String, flow: FlowCoverage, questions: [QuestionCoverage], files: [File]) {
     self.path = path
     self.identifier = identifier
     self.flow = flow
+    self.questions = questions
     self.files = files
   }
 
   /// - Parameter lines: how many times lines were run, by the name of the script, then by line.
-  init(of bundle: QuizBundle, flow: FlowCoverage, lines: [String: [Int: Int]]) {
+  init(of bundle: QuizBundle, flow: FlowCoverage, questions: SeenQuestions, lines: [String: [Int: Int]]) {
     let trees = Dictionary(bundle.scriptTrees(withStoryboards: true).map { ($0.file.path, $0) }) { $1 }
     let files = bundle.program.files.sorted { $0.key < $1.key }.compactMap { path, chunk -> File? in
       guard let numbers = chunk.lines else { return nil }
       let lines = numbers.sorted().map { Line(number: $0, count: lines[chunk.name]?[$0] ?? 0) }
       return File(path: path, lines: lines, functions: trees[path].map { Self.functions(in: $0, lines) } ?? [])
     }
-    self.init(path: bundle.path, identifier: bundle.identifier, flow: flow, files: files)
+    self.init(
+      path: bundle.path, identifier: bundle.identifier, flow: flow, questions: QuestionCoverage.all(of: bundle, seen: questions),
+      files: files)
   }
 
   /// A function is called as often as its first line is run: so that one is known whose first line is its own.
@@ -67,25 +72,15 @@ public struct QuizCoverage: Sendable, Equatable {
     var found: [Function] = []
     var names: Set<String> = []
     tree.eachFunction { function in
-      guard let target = function.target else { return }
+      guard let name = tree.name(of: function) else { return }
       let first = tree.file.place(of: function.range.lowerBound).line
       let last = tree.file.place(of: function.range.upperBound).line
       // The line that it begins in is run as it is defined.
       guard lines.contains(where: { $0.number == first }), let body = lines.first(where: { $0.number > first && $0.number < last }) else {
         return
       }
-      let text = String(decoding: tree.file.bytes[target.range], as: UTF8.self)
-      let name = function.isMethod ? text.replacingLast(".", with: ":") : text
       found.append(Function(name: names.insert(name).inserted ? name : "\(name) (line \(first))", line: first, count: body.count))
     }
     return found.sorted { $0.line < $1.line }
-  }
-}
-
-extension String {
-  /// Methods are written with a colon.
-  fileprivate func replacingLast(_ old: Character, with new: Character) -> String {
-    guard let place = lastIndex(of: old) else { return self }
-    return String(self[..<place]) + String(new) + String(self[index(after: place)...])
   }
 }

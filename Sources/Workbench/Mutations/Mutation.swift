@@ -26,20 +26,24 @@ public struct Mutation: Sendable {
   let changed: @Sendable (QuizBundle) throws -> QuizBundle
   /// The question whose key it changes.
   var question: Question?
+  /// What becomes of that key.
+  var key: FlippedKey?
 
   /// All that there are of a quiz, in the order in which it is written. What belongs to the standard flows is not the author's.
   ///
   /// Throws a `BundleError`.
   public static func all(of bundle: QuizBundle) throws -> [Mutation] {
-    try storyboardMutations(of: bundle.blueprint()) + bundle.quiz.questions.compactMap(mutation(of:))
+    let places = QuestionPlaces(bundle)
+    return try storyboardMutations(of: bundle.blueprint()) + bundle.quiz.questions.compactMap { mutation(of: $0, at: places) }
   }
 
-  private static func mutation(of question: Question) -> Mutation? {
-    guard let kind = question.kind.flipped, let flipped = try? Question(question.text, kind, question.details) else { return nil }
+  private static func mutation(of question: Question, at places: QuestionPlaces) -> Mutation? {
+    guard let key = FlippedKey(question.kind), let flipped = try? Question(question.text, key.kind, question.details) else { return nil }
     let name = question.details.title ?? question.details.id?.name ?? question.text
     return Mutation(
-      kind: .flippedKey, message: "another answer is right to \"\(name)\"", place: nil,
-      changed: { try $0.exchanging(question, for: flipped) }, question: question)
+      kind: .flippedKey, message: "\(key.right) is right to \"\(name)\", not \(key.wrong)",
+      place: places.place(of: question).map { "\($0.file):\($0.line)" },
+      changed: { try $0.exchanging(question, for: flipped) }, question: question, key: key)
   }
 
   private static func storyboardMutations(of blueprint: Blueprint) -> [Mutation] {
@@ -81,48 +85,5 @@ public struct Mutation: Sendable {
     let names = storyboard.scenes.map(\.id)
     guard let position = names.firstIndex(of: destination) else { return names.first }
     return names.count > 1 ? names[(position + 1) % names.count] : nil
-  }
-}
-
-extension Question.Kind {
-  /// The same with another key; nil where there is none.
-  fileprivate var flipped: Question.Kind? {
-    switch self {
-    case .choice(let options): return options.flipped.map(Question.Kind.choice)
-    case .multiple(let options): return options.flipped.map(Question.Kind.multiple)
-    case .trueFalse(var statement):
-      statement.answer.toggle()
-      return .trueFalse(statement)
-    case .short(var answer):
-      answer.accept = answer.accept.map { AcceptedText("another \($0.text)", fraction: $0.fraction, feedback: $0.feedback) }
-      return .short(answer)
-    case .numeric(let accepted): return .numeric(accepted.map(\.moved))
-    }
-  }
-}
-
-extension [Option] {
-  /// The first right option and the first wrong one have changed places in the key.
-  fileprivate var flipped: [Option]? {
-    func isRight(_ option: Option) -> Bool { option.fraction.map { $0 > .zero } ?? option.isRight }
-    guard let right = firstIndex(where: isRight), let wrong = firstIndex(where: { !isRight($0) }) else { return nil }
-    var options = self
-    options[right].isRight = self[wrong].isRight
-    options[right].fraction = self[wrong].fraction
-    options[wrong].isRight = self[right].isRight
-    options[wrong].fraction = self[right].fraction
-    return options
-  }
-}
-
-extension AcceptedNumber {
-  /// Numbers that lie beyond these.
-  fileprivate var moved: AcceptedNumber {
-    switch extent {
-    case .value(let value, let tolerance):
-      AcceptedNumber(.value(value + 2 * tolerance + 1, tolerance: tolerance), fraction: fraction, feedback: feedback)
-    case .range(let low, let high):
-      AcceptedNumber(.range(high + 1, high + 1 + (high - low)), fraction: fraction, feedback: feedback)
-    }
   }
 }

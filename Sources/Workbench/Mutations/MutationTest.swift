@@ -97,7 +97,7 @@ extension MutationTest.Result: JSONValue {
 }
 
 extension Mutation: JSONValue {
-  /// As JSON: what was changed, and where.
+  /// As JSON: what was changed, and where; of a key which answer is right now, and which no longer.
   public func write(to writer: inout JSONWriter) {
     let (file, line) = ScriptProblem.split(place: place)
     writer.object { writer in
@@ -105,6 +105,11 @@ extension Mutation: JSONValue {
       writer.member("message", message)
       writer.member("file", unlessNil: file)
       writer.member("line", unlessNil: line)
+      if let question, let key {
+        writer.member("question", question.id.name)
+        writer.member("right", key.right)
+        writer.member("wrong", key.wrong)
+      }
     }
   }
 }

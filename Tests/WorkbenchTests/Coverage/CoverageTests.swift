@@ -114,6 +114,54 @@ struct CoverageTests {
     #expect(try report(scratch(spec: spec)).summary.isSound)
   }
 
+  @Test("questions: which were asked, and which were answered right and wrong; in text and JSON") func questions() throws {
+    let quiz = try ScratchQuiz(
+      files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = {
+          qb.trueFalse 'One?' { id = 'one', answer = true }, qb.trueFalse 'Two?' { answer = true },
+          qb.trueFalse 'Three?' { title = 'Third', answer = true }, qb.multiple 'Four?' { id = 'four', qb.right 'a', qb.right 'b', 'c' },
+          qb.trueFalse 'Five?' { id = 'five', answer = true }, qb.trueFalse 'Six?' { id = 'six', answer = true },
+        } }
+        """,
+        "spec/a_spec.lua": """
+        it('plays', function()
+          local app = qb.launch():tap 'begin':answer 'right':answer 'wrong':answer 'right':answer { 'a' }
+        end)
+        it('plays again', function() qb.launch { questions = { 'one', 'five' } }:tap 'begin':answer 'wrong' end)
+        """,
+      ])
+    let (report, summary) = try report(quiz)
+    #expect(summary.isSound && summary.count == 2)
+    let all = report.quizzes[0].questions
+    #expect(all.map(\.name) == ["one", "Two?", "Third", "four", "five", "six"])
+    #expect(all.map(\.wasAsked) == [true, true, true, true, true, false])
+    #expect(all.map(\.wasRight) == [true, false, true, false, false, false])
+    #expect(all.map(\.wasWrong) == [true, true, false, true, false, false])
+    #expect(all.map(\.place?.line) == [2, 2, 3, 3, 4, 4])
+    let lines = """
+        questions               5 of 6        83 %
+          never asked: six
+        answers, both ways      5 of 12       42 %
+          never answered: five
+          never answered right: Two?, four
+          never answered wrong: Third
+      """
+    #expect(report.text.contains(lines), "\(report.text)")
+    #expect(
+      report.json.contains(
+        #"{"id":"six","name":"six","file":"quiz.lua","line":4,"wasAsked":false,"wasRight":false,"wasWrong":false}"#), "\(report.json)")
+    #expect(try CoverageReport(json: Array(report.json.utf8), file: "c.json") == report)
+  }
+
+  @Test("a quiz without questions has no lines of them, and many names are cut short") func questionLines() throws {
+    #expect(try !report(scratch(spec: Self.going)).report.text.contains("questions"))
+    let all = (1...20).map { "qb.trueFalse 'Question \($0)?' { id = 'q\($0)', answer = true }" }.joined(separator: ", ")
+    let quiz = try ScratchQuiz(
+      files: ["quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(all) } }", "spec/a_spec.lua": ""])
+    #expect(try report(quiz).report.text.contains("never asked: q1, q2, q3, q4, q5, q6, q7, q8, q9, q10, q11, q12, and 8 more"))
+  }
+
   @Test("for a person: what is missing, with its place") func text() throws {
     let text = try report(scratch(spec: Self.going)).report.text
     for line in [

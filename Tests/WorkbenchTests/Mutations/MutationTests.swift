@@ -45,7 +45,12 @@ struct MutationTests {
         "dropped-segue: segue \"on\" of scene \"b\" is not there (Main.storyboard.lua:5)",
         "swapped-destination: segue \"on\" of scene \"b\" leads to \"a\", not to \"c\" (Main.storyboard.lua:5)",
       ])
-    #expect(all.dropFirst(6).map(\.message) == ["One?", "Two?", "Three?", "Four?", "Five?"].map { "another answer is right to \"\($0)\"" })
+    #expect(
+      all.dropFirst(6).map { "\($0.message) (\($0.place ?? ""))" } == [
+        "\"b\" is right to \"One?\", not \"a\" (quiz.lua:2)", "\"c\" is right to \"Two?\", not \"a\" (quiz.lua:2)",
+        "false is right to \"Three?\", not true (quiz.lua:3)", "\"another x\" is right to \"Four?\", not \"x\" (quiz.lua:3)",
+        "6 is right to \"Five?\", not 5 (quiz.lua:3)",
+      ])
   }
 
   @Test("a changed quiz loads, and its runs are changed") func changed() throws {
@@ -96,6 +101,10 @@ struct MutationTests {
     var writer = JSONWriter()
     result.write(to: &writer)
     #expect(
+      writer.text.contains(
+        #""kind":"flipped-key","message":"\"b\" is right to \"One?\", not \"a\"","file":"quiz.lua","line":2,"question":"#)
+        && writer.text.contains(#""right":"\"b\"","wrong":"\"a\"""#), "\(writer.text)")
+    #expect(
       writer.text.contains(#""noticed":0"#) && writer.text.contains(#""kind":"dropped-segue","#) && writer.text.contains(#""line":5"#))
   }
 
@@ -126,6 +135,29 @@ struct MutationTests {
     let quiz = try scratch(spec: "it('is', function() assert.snapshot(qb.launch():screen()) end)")
     #expect(throws: MutationError.self) { try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run() }
     #expect(FileSystem.kind(of: "\(quiz.path)/spec/snapshots") == .nothing)
+  }
+
+  @Test("keys of question files have their lines, and what is accepted is told as it is meant") func files() throws {
+    let quiz = try ScratchQuiz(
+      files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { "more.json",
+          qb.numeric 'Steps?' { 199, tolerance = 5 }, qb.numeric 'Height?' { qb.range(8.5, 9.5) }, qb.short 'Colour?' { 'grey', 'gray' },
+        } }
+        """,
+        "more.json": """
+        [{"title": "More", "desc": "d", "questions": [
+          {"text": "Is the sea salty?", "answer": "1", "answers": ["yes", "no"]}
+        ]}]
+        """,
+      ])
+    let all = try Mutation.all(of: quiz.bundle())
+    #expect(
+      all.map { "\($0.message) (\($0.place ?? ""))" } == [
+        "\"no\" is right to \"Is the sea salty?\", not \"yes\" (more.json:2)",
+        "210 ± 5 is right to \"Steps?\", not 199 ± 5 (quiz.lua:2)", "10.5 to 11.5 is right to \"Height?\", not 8.5 to 9.5 (quiz.lua:2)",
+        "\"another grey\" or \"another gray\" is right to \"Colour?\", not \"grey\" or \"gray\" (quiz.lua:2)",
+      ])
   }
 
   @Test("what belongs to a standard flow is not changed") func standard() throws {
