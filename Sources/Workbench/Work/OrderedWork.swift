@@ -9,17 +9,19 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
   private final class Shared: Sendable {
     let state = Mutex<(next: Int, done: [Int: Output])>((0, [:]))
     let count: Int
-    let work: @Sendable (Int) -> Output
+    /// Makes what does the work of one thread.
+    let worker: @Sendable () -> (Int) -> Output
     /// Counts what is done and was not yet looked at.
     let signal: Signal
 
-    init(count: Int, work: @escaping @Sendable (Int) -> Output) {
+    init(count: Int, worker: @escaping @Sendable () -> (Int) -> Output) {
       self.count = count
-      self.work = work
+      self.worker = worker
       signal = Signal()
     }
 
     func run() {
+      let work = worker()
       while true {
         let index = state.withLock { state in
           defer { state.next += 1 }
@@ -35,8 +37,13 @@ struct OrderedWork<Output: Sendable>: Sequence, IteratorProtocol {
 
   /// Begins the work.
   init(count: Int, workers: Int, work: @escaping @Sendable (Int) -> Output) {
+    self.init(count: count, workers: workers) { work }
+  }
+
+  /// Begins the work, for which a thread keeps something from one piece to the next: `worker` is called on each thread.
+  init(count: Int, workers: Int, worker: @escaping @Sendable () -> (Int) -> Output) {
     self.count = count
-    shared = Shared(count: count, work: work)
+    shared = Shared(count: count, worker: worker)
     // Where the system has no thread to give, it is done here and now.
     for _ in 0..<Swift.min(workers, count) where !Worker.start({ [shared] in shared.run() }) { shared.run() }
   }

@@ -1,4 +1,5 @@
 import Engine
+import Lua
 import Quiz
 import Scripting
 import Storyboard
@@ -10,6 +11,10 @@ final class RandomPlayer {
   /// After one input in so many it is tried whether the run can be saved: each place of a play has its turn.
   private static let savings = 32
 
+  /// How many bytes of garbage are collected at a time: with what plays need besides it should fit into a processor's second
+  /// cache, for whatever is written to memory that is far away holds up all that counts references.
+  private static let garbage = 1 << 19
+
   let session: Session
   private let watch = FlowWatch()
   private let options: RandomOptions
@@ -17,7 +22,7 @@ final class RandomPlayer {
   private let beginning: [UInt8]
   /// The scenes that the launch comes to, with which every play begins.
   private let launched: [FlowWatch.Event]
-  private(set) var tally = RandomTally()
+  private var tally = RandomTally()
   /// What the scripts look for: what is typed, and what is tried where it is looked whether anything can be done.
   private lazy var hints = ScriptHints(bundle)
 
@@ -29,9 +34,16 @@ final class RandomPlayer {
     settings.seed = options.seed
     settings.keeps = false
     session = try Session(bundle: bundle, options: settings, tracer: watch)
+    session.runtime.state.leastGarbage = Self.garbage
     for input in options.beginning where session.handle(input).isOK { continue }
     beginning = session.save()
     launched = watch.events
+  }
+
+  /// What its plays have come to since it was last asked.
+  func takeTally() -> RandomTally {
+    defer { tally = RandomTally() }
+    return tally
   }
 
   /// The inputs of the play of a number, and how it ends; what it comes to is counted.

@@ -107,11 +107,15 @@ extension RandomPlays {
 
   private static func play(_ bundle: QuizBundle, _ options: RandomOptions, isComplete: inout Bool) throws -> RandomTally {
     let shares = (options.plays + share - 1) / share
-    let work = OrderedWork(count: shares, workers: max(1, options.jobs)) { index in
-      Result {
-        let player = try RandomPlayer(bundle: bundle, options: options)
-        for number in index * share..<min((index + 1) * share, options.plays) { try player.play(number) }
-        return player.tally
+    let work = OrderedWork(count: shares, workers: max(1, options.jobs)) {
+      var kept: RandomPlayer?
+      return { index in
+        Result {
+          let player = try kept ?? RandomPlayer(bundle: bundle, options: options)
+          kept = player
+          for number in index * share..<min((index + 1) * share, options.plays) { try player.play(number) }
+          return player.takeTally()
+        }
       }
     }
     var tally = RandomTally()
