@@ -5,6 +5,11 @@ extension LuaStack {
   @inlinable
   public func push(_ slot: LuaSlot) { qb_push_ref(L, slot.raw) }
 
+  /// Pushes a method, called with (object, name), that answers whether the table of an object of that kind has the name. It
+  /// is for classes without fields, whose objects' tables (`LuaState.pushFields`) are the host's: where there is none yet,
+  /// and for any other call, `slot` is called.
+  public func pushSetMethod(_ slot: Int32, kind: Int32) { qb_push_set_method(L, slot, kind) }
+
   /// The kind of the engine object at `index`, expired or not; nil for other values.
   @inlinable
   public func objectKind(_ index: Int32) -> Int32? { qb_object_at(L, index)?.pointee.kind }

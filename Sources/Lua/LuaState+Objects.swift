@@ -10,16 +10,18 @@ extension LuaState {
   ///     share one.
   ///   - properties: Names with the slot that reads one, called with (object, name), and the slot that writes one, called
   ///     with (object, name, value); 0 where it is read-only.
+  ///   - inFields: The properties whose values the host keeps in fields of the same name (`setField`): where there is one, it
+  ///     is read without asking the host.
   ///   - hasFields: Whether scripts may set fields of their own.
   public func makeClass(
     name: String, over base: LuaClassID? = nil, methods: Int32,
-    properties: [(name: String, get: Int32, set: Int32)] = [], hasFields: Bool = true
+    properties: [(name: String, get: Int32, set: Int32)] = [], inFields: Set<String> = [], hasFields: Bool = true
   ) -> LuaClassID {
     let stack = stack
     let methods = stack.absolute(methods)
     if !properties.isEmpty {
       stack.pushTable(fields: Int32(properties.count))
-      for property in properties { stack.rawSetProperty(-1, property) }
+      for property in properties { stack.rawSetProperty(-1, property, isInField: inFields.contains(property.name)) }
     }
     stack.push(valueAt: methods)
     return LuaClassID(raw: qb_class(q, name, properties.isEmpty ? 1 : 2, base?.raw ?? 0, hasFields))
@@ -85,10 +87,10 @@ extension LuaState {
 extension LuaStack {
   /// Sets a field of the table at `index`, which is to become the methods of a class, to a property: what reads and what
   /// writes it as in `LuaState.makeClass`.
-  public func rawSetProperty(_ index: Int32, _ property: (name: String, get: Int32, set: Int32)) {
+  public func rawSetProperty(_ index: Int32, _ property: (name: String, get: Int32, set: Int32), isInField: Bool = false) {
     let table = absolute(index)
     push(property.name)
-    qb_push_property(L, property.get, property.set)
+    qb_push_property(L, property.get | (isInField ? Int32(QB_IN_FIELD) : 0), property.set)
     rawSet(table)
   }
 }

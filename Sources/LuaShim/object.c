@@ -4,6 +4,7 @@
 #include "internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // A class has its members in tables: methods, properties (a light userdata holds the two slots of one) and whatever else
 // its author set on it, which an object has until it is given a field of that name. Its own come first, then those of the
@@ -11,69 +12,156 @@
 //
 // None of them changes once the class is there. So what was found under a name is noted for the class, and that there is
 // nothing, too: it is a property that nobody reads or writes. Names that scripts make up as they run are not noted without
-// end.
+// end. Strings are told apart by where they are: a short one is there once, and those that are noted are kept.
+//
+// Methods and properties are looked for before an object's own fields: nobody can set a field under such a name. Only the
+// host can, and says so of a property (QB_IN_FIELD).
 
 /// Upvalues of the metamethods of objects: what is noted of names; from FIRST_LEVEL on, the tables.
-enum { NOTED = 1, FIRST_LEVEL, MOST_LEVELS = 8, MOST_NOTED = 200 };
+enum { NAMES = 1, FIRST_LEVEL, MOST_LEVELS = 8, MOST_NAMES = 200, LEAST_ROOM = 8 };
 
-/// Under this, scripts cannot have it as a name, is how many names are noted.
-static const char count_key;
+/// What there is under a name in a class.
+struct name {
+  /// Null where there is room for a name.
+  const char *text;
+  /// The slot that reads a property, with QB_IN_FIELD where its value may be a field; 0 for nothing; of any other member
+  /// below 0, and its place among what is kept, or NOT_KEPT.
+  int32_t get;
+  /// The slot that writes a property, 0 for none; METHOD for a function.
+  int32_t set;
+};
+
+enum { METHOD = -1, NOT_KEPT = INT32_MIN };
+
+/// The names of a class that are noted: a full userdata, whose user value is a list of what they must not outlive, the block
+/// with `first` among it.
+struct qb_names {
+  struct name *first;
+  /// A power of two.
+  uint32_t room;
+  uint32_t count;
+};
+
+/// What a class begins with; nothing is written there.
+static struct name no_name;
 
 // The block at 1. Only objects have these metamethods, and scripts cannot get at them to call them on anything else.
 static struct qb_object *self(lua_State *L) { return lua_touserdata(L, 1); }
 
-// Notes the member on top of the stack under the name at 2: [-0, +0].
-static void note_member(lua_State *L) {
-  lua_rawgetp(L, lua_upvalueindex(NOTED), &count_key);
-  lua_Integer count = lua_tointeger(L, -1) + 1;
-  qb_pop(L, 1);
-  if (count > MOST_NOTED || lua_type(L, 2) != LUA_TSTRING) return;
-  lua_pushinteger(L, count);
-  lua_rawsetp(L, lua_upvalueindex(NOTED), &count_key);
-  lua_pushvalue(L, 2);
-  lua_pushvalue(L, -2);
-  lua_rawset(L, lua_upvalueindex(NOTED));
+// Where a name is, or the room for it.
+static struct name *place_of(const struct qb_names *names, const char *text) {
+  uint32_t place = (uint32_t)((uintptr_t)text >> 3) * 0x9E3779B1u >> 16;
+  while (true) {
+    struct name *name = &names->first[place++ & (names->room - 1)];
+    if (name->text == text || name->text == NULL) return name;
+  }
 }
 
-// Looks for the member of that name in all tables, and puts it in the place of the nil on top: [-1, +1].
-static int find_member(lua_State *L) {
+// Doubles the room for names: [-0, +0]. The list of what is kept is at `kept`.
+static void grow_names(lua_State *L, struct qb_names *names, int kept) {
+  uint32_t room = names->room < LEAST_ROOM ? LEAST_ROOM : 2 * names->room;
+  struct qb_names grown = {lua_newuserdatauv(L, room * sizeof(struct name), 0), room, names->count};
+  memset(grown.first, 0, room * sizeof(struct name));
+  for (uint32_t i = 0; i < names->room; i++) {
+    if (names->first[i].text != NULL) *place_of(&grown, names->first[i].text) = names->first[i];
+  }
+  lua_rawseti(L, kept, 1);
+  *names = grown;
+}
+
+// Notes what was found under the name at 2, the member itself being on top: [-0, +0].
+static void note(lua_State *L, struct qb_names *names, struct name *found) {
+  int member = lua_gettop(L);
+  if (lua_getiuservalue(L, lua_upvalueindex(NAMES), 1) != LUA_TTABLE) {
+    qb_pop(L, 1);
+    lua_createtable(L, LEAST_ROOM, 0);
+    lua_pushvalue(L, -1);
+    lua_setiuservalue(L, lua_upvalueindex(NAMES), 1);
+  }
+  int kept = lua_gettop(L);
+  // There is always room for one more, where a name that is looked for is known not to be there.
+  if (names->count + names->room / 4 >= names->room - 1) grow_names(L, names, kept);
+  lua_Integer last = (lua_Integer)lua_rawlen(L, kept);
+  lua_pushvalue(L, 2);
+  lua_rawseti(L, kept, ++last);
+  if (found->get < 0) {
+    lua_pushvalue(L, member);
+    lua_rawseti(L, kept, ++last);
+    found->get = (int32_t)-last;
+  }
+  qb_pop(L, 1);
+  *place_of(names, found->text) = *found;
+  names->count++;
+}
+
+// Looks for the member of the name at 2 in all tables: [-0, +1]. A key that is no text is not noted.
+__attribute__((noinline)) static struct name find_name(lua_State *L, struct qb_names *names, const char *text) {
   int type = LUA_TNIL;
+  lua_pushnil(L);
   for (int level = FIRST_LEVEL; type == LUA_TNIL && lua_type(L, lua_upvalueindex(level)) == LUA_TTABLE; level++) {
     qb_pop(L, 1);
     lua_pushvalue(L, 2);
     type = lua_rawget(L, lua_upvalueindex(level));
   }
-  if (type == LUA_TNIL) {
-    qb_pop(L, 1);
-    qb_push_property(L, 0, 0);
-    type = LUA_TLIGHTUSERDATA;
+  struct name found = {.text = text};
+  if (type == LUA_TLIGHTUSERDATA) {
+    intptr_t slots = (intptr_t)lua_touserdata(L, -1);
+    found.get = (int32_t)slots;
+    found.set = (int32_t)(slots >> 32);
+  } else if (type != LUA_TNIL) {
+    found.get = NOT_KEPT;
+    found.set = type == LUA_TFUNCTION ? METHOD : 0;
   }
-  note_member(L);
+  if (text != NULL && names->count < MOST_NAMES) note(L, names, &found);
+  return found;
+}
+
+// What there is under the key at 2. Where it is looked for, the member is pushed: [-0, +(0|1)].
+__attribute__((always_inline)) static inline struct name look_up(lua_State *L, struct qb_names *names) {
+  const char *text = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
+  const struct name *name = text != NULL ? place_of(names, text) : &no_name;
+  return __builtin_expect(name->text != NULL, 1) ? *name : find_name(L, names, text);
+}
+
+// Pushes the member, of an object and a key that nothing else lay over when it was looked for: [-0, +1].
+static int push_member(lua_State *L, struct name name) {
+  if (name.get == NOT_KEPT) {
+    lua_pushvalue(L, 3);
+  } else {
+    lua_getiuservalue(L, lua_upvalueindex(NAMES), 1);
+    lua_rawgeti(L, -1, -name.get);
+  }
+  return 1;
+}
+
+// Pushes what the object has of its own under the key at 2; answers the type: [-0, +1].
+static int push_own_field(lua_State *L) {
+  if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) return LUA_TNIL;
+  lua_pushvalue(L, 2);
+  int type = lua_rawget(L, -2);
+  if (type == LUA_TTABLE && qb_get(L)->guarded) qb_guard_table(L);
   return type;
 }
 
-// Pushes the member of that name, where there is none a property without slots; the key is at 2: [-0, +1].
-static int push_member(lua_State *L) {
-  lua_pushvalue(L, 2);
-  int type = lua_rawget(L, lua_upvalueindex(NOTED));
-  return __builtin_expect(type != LUA_TNIL, 1) ? type : find_member(L);
-}
-
-// __index(object, key): own field, method, property.
-static int object_index(lua_State *L) {
-  bool is_alive = self(L)->object != NULL;
-  if (is_alive && lua_getiuservalue(L, 1, 1) == LUA_TTABLE) {
-    lua_pushvalue(L, 2);
-    int type = lua_rawget(L, -2);
-    if (type == LUA_TTABLE && qb_get(L)->guarded) qb_guard_table(L);
-    if (type != LUA_TNIL) return 1;
-  }
-  if (push_member(L) != LUA_TLIGHTUSERDATA) return 1;
-  int32_t slot = (int32_t)(intptr_t)lua_touserdata(L, -1);
-  if (!is_alive || slot == 0) return 0;
+static int read_property(lua_State *L, int32_t slot) {
   lua_settop(L, 2);
   return qb_call_host(L, qb_get(L), slot);
 }
+
+__attribute__((always_inline)) static inline int index_object(lua_State *L, bool has_fields) {
+  const struct qb_object *object = self(L);
+  bool is_alive = object->object != NULL;
+  struct name name = look_up(L, object->names);
+  if (name.get > 0 && (name.get & QB_IN_FIELD) == 0) return is_alive ? read_property(L, name.get) : 0;
+  if (name.set == METHOD) return push_member(L, name);
+  if (has_fields && is_alive && push_own_field(L) != LUA_TNIL) return 1;
+  if (name.get < 0) return push_member(L, name);
+  return is_alive && name.get > 0 ? read_property(L, name.get & ~QB_IN_FIELD) : 0;
+}
+
+// __index(object, key): method, property, own field; and that of objects without fields of their own.
+static int object_index(lua_State *L) { return index_object(L, true); }
+static int fieldless_index(lua_State *L) { return index_object(L, false); }
 
 // Leaves an assignment to the host.
 __attribute__((noinline)) static int hand_over(lua_State *L, int32_t slot) {
@@ -96,16 +184,15 @@ static int set_own_field(lua_State *L) {
 
 static inline int assign(lua_State *L, bool has_fields) {
   struct qb_lua *q = qb_get(L);
-  if (self(L)->object == NULL) return hand_over(L, QB_SLOT_EXPIRED);
-  int type = push_member(L);
-  intptr_t slots = type == LUA_TLIGHTUSERDATA ? (intptr_t)lua_touserdata(L, -1) : 0;
-  if (slots == 0 && type != LUA_TFUNCTION) {
+  const struct qb_object *object = self(L);
+  if (object->object == NULL) return hand_over(L, QB_SLOT_EXPIRED);
+  struct name name = look_up(L, object->names);
+  if (name.get <= 0 && name.set == 0) {
     if (!has_fields) return hand_over(L, QB_SLOT_NO_FIELDS);
     return q->guarded ? hand_over(L, QB_SLOT_GUARDED) : set_own_field(L);
   }
-  int32_t set = (int32_t)(slots >> 32);
-  if (set == 0) return hand_over(L, QB_SLOT_READ_ONLY);
-  return hand_over(L, q->guarded ? QB_SLOT_GUARDED : set);
+  if (name.set <= 0) return hand_over(L, QB_SLOT_READ_ONLY);
+  return hand_over(L, q->guarded ? QB_SLOT_GUARDED : name.set);
 }
 
 // __newindex(object, key, value), and that of objects without fields of their own.
@@ -136,9 +223,9 @@ static int push_levels(lua_State *L, int32_t class_slot) {
   return count;
 }
 
-// Pushes a metamethod over the table of what is noted, and those that begin at `first`.
-static void push_metamethod(lua_State *L, lua_CFunction function, int noted, int first, int count) {
-  lua_pushvalue(L, noted);
+// Pushes a metamethod over what is noted of names, and the tables that begin at `first`.
+static void push_metamethod(lua_State *L, lua_CFunction function, int names, int first, int count) {
+  lua_pushvalue(L, names);
   for (int i = 0; i < count; i++) lua_pushvalue(L, first + i);
   lua_pushcclosure(L, function, count + 1);
 }
@@ -148,10 +235,11 @@ int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, b
   int first = lua_gettop(L) - levels + 1;
   levels += push_levels(L, base);
   if (levels > MOST_LEVELS) abort();
-  lua_newtable(L);
+  struct qb_names *names = lua_newuserdatauv(L, sizeof *names, 1);
+  *names = (struct qb_names){.first = &no_name, .room = 1};
   int noted = lua_gettop(L), metatable = noted + 1;
   lua_createtable(L, 0, 5);
-  push_metamethod(L, object_index, noted, first, levels);
+  push_metamethod(L, has_fields ? object_index : fieldless_index, noted, first, levels);
   set_raw(L, metatable, "__index");
   push_metamethod(L, has_fields ? object_newindex : fieldless_newindex, noted, first, levels);
   set_raw(L, metatable, "__newindex");
@@ -161,6 +249,8 @@ int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, b
   lua_pushvalue(L, -1);
   set_raw(L, metatable, "__name");
   set_raw(L, metatable, "__metatable");
+  lua_pushlightuserdata(L, names);
+  lua_rawseti(L, metatable, NAMES);
   int32_t slot = qb_ref(q);
   lua_settop(L, first - 1);
   return slot;
@@ -170,11 +260,35 @@ int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t cla
   lua_State *L = q->running;
   struct qb_object *block = lua_newuserdatauv(L, sizeof *block, 1);
   qb_push_ref(L, class_slot);
+  lua_rawgeti(L, -1, NAMES);
+  struct qb_names *names = lua_touserdata(L, -1);
+  qb_pop(L, 1);
   lua_setmetatable(L, -2);
   int32_t slot = qb_ref(q);
-  *block = (struct qb_object){object, order, kind, slot};
+  *block = (struct qb_object){object, order, kind, slot, names};
   q->objects[slot] = block;
   return slot;
+}
+
+// Views ask it time and again. Upvalues: the host's slot and the kind of object.
+static int is_in_set(lua_State *L) {
+  const struct qb_object *object = qb_object_at(L, 1);
+  bool is_usual = object != NULL && object->kind == (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(2)) &&
+                  object->object != NULL && lua_type(L, 2) == LUA_TSTRING;
+  if (!is_usual || lua_getiuservalue(L, 1, 1) != LUA_TTABLE) {
+    if (is_usual) qb_pop(L, 1);
+    return qb_call_host(L, qb_get(L), (int32_t)(intptr_t)lua_touserdata(L, lua_upvalueindex(1)));
+  }
+  qb_charge(L, QB_CALL_PRICE);
+  lua_pushvalue(L, 2);
+  lua_pushboolean(L, lua_rawget(L, -2) != LUA_TNIL);
+  return 1;
+}
+
+void qb_push_set_method(lua_State *L, int32_t slot, int32_t kind) {
+  lua_pushlightuserdata(L, (void *)(intptr_t)slot);
+  lua_pushlightuserdata(L, (void *)(intptr_t)kind);
+  lua_pushcclosure(L, is_in_set, 2);
 }
 
 void *qb_object_release(struct qb_lua *q, int32_t slot) {

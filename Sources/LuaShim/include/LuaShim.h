@@ -36,6 +36,8 @@ struct qb_object {
   uint64_t order;
   int32_t kind;
   int32_t slot;
+  /// What is known of names in its class.
+  struct qb_names *names;
 };
 
 /// One line of a traceback.
@@ -162,6 +164,8 @@ void qb_push_record_call(lua_State *L, int32_t record, int32_t host_slot);
 /// name is looked for in the lowest of them first, then in those of the class `base`, 0 for none. They become the class's
 /// own, which it may share with other classes: [-levels, +0].
 int32_t qb_class(struct qb_lua *q, const char *name, int levels, int32_t base, bool has_fields);
+/// Beside the slot that reads a property: its value may be a field of the object, which is looked for first.
+enum { QB_IN_FIELD = 1 << 30 };
 /// Pushes a property: the slots that read and write it: [-0, +1].
 static inline void qb_push_property(lua_State *L, int32_t get, int32_t set) {
   lua_pushlightuserdata(L, (void *)((intptr_t)get | (intptr_t)set << 32));
@@ -170,6 +174,10 @@ static inline void qb_push_property(lua_State *L, int32_t get, int32_t set) {
 int32_t qb_object_make(struct qb_lua *q, void *object, int32_t kind, int32_t class_slot, uint64_t order);
 /// Forgets an engine object; answers what it stood for: [-0, +0].
 void *qb_object_release(struct qb_lua *q, int32_t slot);
+/// Pushes a method (object, name) that answers whether the object's own table has the name. For a class without fields, the
+/// table of whose objects is the host's: where there is none yet, and for any other call, the host's slot is called:
+/// [-0, +1].
+void qb_push_set_method(lua_State *L, int32_t slot, int32_t kind);
 /// Pushes the table of an object's own fields, made where `create`; else nil: [-0, +1].
 bool qb_push_fields(lua_State *L, int32_t slot, bool create);
 

@@ -81,15 +81,11 @@ extension API {
     .method(
       .scene, "leadsOn", "trigger: string", returns: "boolean", "Whether one of its segues is set off by that element or gesture."
     ) { call in
-      let stack = call.stack
-      guard stack.type(2) == .string else { throw call.wrongArgument(2, expected: "a string") }
-      let isScene: Void? = stack.withObject(1, as: SceneBox.self, kind: ObjectKind.scene) { box in
-        call.link { $0.pushTriggers(of: box, on: stack) }
-      }
-      guard isScene != nil else { throw call.wrongArgument(1, expected: "a scene") }
-      stack.copy(2)
-      stack.rawGet(-2)
-      return call.push(stack.boolean(-1))
+      // Called once for each scene: when its set is there, the answer is found in C (`pushMethods`).
+      let scene = try call.scene()
+      let trigger = try call.string(2)
+      call.runtime.fillSet(of: scene, on: call.stack)
+      return call.push(scene.triggers.contains(trigger))
     },
     .property(.storyboard, "name", "string", "Its name: the file's.") { call in
       let storyboard = try call.storyboard()

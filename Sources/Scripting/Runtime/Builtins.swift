@@ -23,7 +23,8 @@ extension Runtime {
     pushMethods(of: builtin.ownOwners)
     let methods = stack.absolute(-1)
     let objectClass = state.makeClass(
-      name: builtin.rawValue, over: base?.objectClass, methods: methods, properties: properties(of: builtin.ownOwners))
+      name: builtin.rawValue, over: base?.objectClass, methods: methods, properties: properties(of: builtin.ownOwners),
+      inFields: builtin == .controller ? ["input"] : [])
     if let base {
       stack.pushTable(fields: 1)
       stack.push("__index")
@@ -81,6 +82,11 @@ extension Runtime {
     for owner in owners {
       for (name, slot) in API.names(of: owner).methods { setNative(name, slot, on: stack) }
     }
+    guard owners.contains(.scene) else { return }
+    // Every view asks that, and what a scene leads on to never changes.
+    stack.push("leadsOn")
+    stack.pushSetMethod(API.slot(.scene, "leadsOn"), kind: ObjectKind.scene)
+    stack.rawSet(-3)
   }
 
   /// What instances are to the object machinery that only the API gives methods and properties.

@@ -47,8 +47,6 @@ final class SceneBox {
   let scene: Scene
   /// The storyboard that it is of.
   let storyboard: StoryboardID
-  /// A table from what sets off its segues to true; made when it is first asked for.
-  @exclusivity(unchecked) var triggers = LuaReference.none
 
   init(_ scene: Scene, of storyboard: StoryboardID) {
     self.scene = scene

@@ -169,18 +169,16 @@ extension Runtime {
 
   func pushAttributes(of scene: Scene, on stack: LuaStack) { stack.push(sceneAttributes[scene.hostData]) }
 
-  /// Pushes a table from what sets off segues of a scene to true. Views ask all the time, so no text is made for it.
-  func pushTriggers(of box: SceneBox, on stack: LuaStack) {
-    if box.triggers.isNone {
-      stack.pushTable(fields: Int32(box.scene.triggers.count))
-      for trigger in box.scene.triggers {
-        stack.push(trigger)
-        stack.push(true)
-        stack.rawSet(-3)
-      }
-      box.triggers = state.reference()
+  /// Puts what sets off segues of a scene into the table of its object, where `leadsOn` looks.
+  func fillSet(of scene: Scene, on stack: LuaStack) {
+    guard let slot = slot(of: scene) else { return }
+    state.pushFields(of: slot, create: true)
+    for trigger in scene.triggers {
+      stack.push(trigger)
+      stack.push(true)
+      stack.rawSet(-3)
     }
-    stack.push(box.triggers)
+    stack.pop()
   }
 
   func pushAttributes(of segue: ScriptedSegue, on stack: LuaStack) {
