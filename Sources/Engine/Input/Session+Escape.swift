@@ -7,8 +7,10 @@ extension Session {
   /// Whether the key `escape` dismisses a popover or a sheet, or tries to, where no alert lies over it: what no element
   /// stands for.
   var escapeDismisses: Bool {
-    let presented = runtime.hierarchy.path.last { $0.presenting != nil }
-    return presented.map { [.sheet, .popover].contains($0.presentationStyle) } ?? false
+    switch runtime.hierarchy.lastPresented?.presentationStyle {
+    case .sheet, .popover: true
+    case .fullScreen, .currentContext, .alert, nil: false
+    }
   }
 
   /// Whether the key `escape` leaves the quiz: nothing is left to go back from, and nothing else waits for the key.

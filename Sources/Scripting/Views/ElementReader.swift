@@ -23,7 +23,7 @@ struct ElementReader {
   private var depth = 0
   /// Elements and lists within each other: reading goes down as deep, and so does drawing.
   private static let deepest = 100
-  /// The id of the controller, made once: every element has it.
+  /// The id of the controller.
   let owner: String
   let keys: ElementKeys
 
@@ -31,7 +31,7 @@ struct ElementReader {
     self.runtime = runtime
     self.stack = stack
     self.controller = controller
-    owner = controller.id
+    owner = controller.view.owner
     keys = runtime.keys
   }
 

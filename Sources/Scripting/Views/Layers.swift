@@ -41,11 +41,8 @@ extension Runtime {
 
   /// The controllers of the topmost layer, the parents first: what can be acted on.
   public func activeControllers() -> [ScriptedController] {
-    guard let bottom = hierarchy.lastVisible?.screenBase else { return [] }
     var active: [ScriptedController] = []
-    hierarchy.forEachVisible { controller in
-      if controller.screenBase === bottom { active.append(unsafeDowncast(controller, to: ScriptedController.self)) }
-    }
+    hierarchy.forEachInFront { active.append(unsafeDowncast($0, to: ScriptedController.self)) }
     return active
   }
 
@@ -61,7 +58,9 @@ extension Runtime {
 
   private func inOrderOfPrecedence(_ controllers: [ScriptedController]) -> [ScriptedController] {
     // Where each is in the one before, none stand side by side.
-    if zip(controllers, controllers.dropFirst()).allSatisfy({ $1.parent === $0 }) { return controllers.reversed() }
+    if (0..<max(1, controllers.count) - 1).allSatisfy({ controllers[$0 + 1].isChild(of: controllers[$0]) }) {
+      return controllers.reversed()
+    }
     let path = hierarchy.path
     var (onPath, others): ([ScriptedController], [ScriptedController]) = ([], [])
     for controller in controllers.reversed() {

@@ -9,8 +9,7 @@ extension Runtime {
   /// They are handed over in their place, for an element is large, and most are only asked one thing: the pointer is good
   /// until `body` returns, which must change nothing.
   public func visitShown(_ body: (UnsafePointer<Element>, ScriptedController) -> Void) {
-    guard let top = hierarchy.lastVisible?.screenBase else { return }
-    visit(unsafeDowncast(top, to: ScriptedController.self), body)
+    hierarchy.frontLink?.with { visit(unsafeDowncast($0, to: ScriptedController.self), body) }
   }
 
   /// What stands in a controller's place: its elements with its children's among them, and its bar.
@@ -28,7 +27,7 @@ extension Runtime {
     if let bar, !isBarLast { withUnsafePointer(to: bar) { visit($0, of: controller, body) } }
     if let shown = controller.shown {
       shown.root.forEachInPlace { visit($0, of: controller, body) }
-      if shown.root.isEmpty { for child in shown.placed { visit(child, body) } }
+      if shown.root.isEmpty { for index in shown.placed.indices { shown.placed.unmanaged(at: index).with { visit($0, body) } } }
     }
     if let bar, isBarLast { withUnsafePointer(to: bar) { visit($0, of: controller, body) } }
   }

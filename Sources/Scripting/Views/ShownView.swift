@@ -7,6 +7,8 @@ import Storyboard
 /// Made when its view is first asked: most controllers are never seen for long, and without this they are small and quick
 /// to make. Nothing of it is changed while it is read, so it is not checked whether it is.
 final class ShownView {
+  /// The id of its controller, made once: every element has it.
+  let owner: String
   /// What its `view()` answered: one element, or none. In a list, so that it can be looked at in its place.
   @exclusivity(unchecked) var root: [Element] = []
   /// The title that it gave.
@@ -21,6 +23,8 @@ final class ShownView {
   @exclusivity(unchecked) var showsAlert = false
   /// The alert in it that a button has dismissed.
   @exclusivity(unchecked) var dismissedAlert: String?
+
+  init(of controller: ScriptedController) { owner = controller.id }
 
   /// Forgets what goes with the element, which is about to be replaced; what the person has done stays.
   func begin() {
@@ -40,7 +44,7 @@ extension ScriptedController {
   /// Its view, made where there is none yet.
   var view: ShownView {
     if let shown { return shown }
-    let made = ShownView()
+    let made = ShownView(of: self)
     shown = made
     return made
   }

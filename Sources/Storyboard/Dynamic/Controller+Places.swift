@@ -96,11 +96,17 @@ extension Controller {
 
   /// The controller at the bottom of what it is drawn with: presentations in the current context stand in the place
   /// of who presents them, all others over everything.
-  public final var screenBase: Controller {
+  public final var screenBase: Controller { screenBaseLink.takeUnretainedValue() }
+
+  /// The same, not counted.
+  final var screenBaseLink: Unmanaged<Controller> {
     var base = Unmanaged.passUnretained(self)
     while let next = base.with({ $0.parentLink ?? ($0.shownStyle == .currentContext ? $0.presentingLink : nil) }) { base = next }
-    return base.takeUnretainedValue()
+    return base
   }
+
+  /// Whether that is its parent.
+  package final func isChild(of other: Controller) -> Bool { parentLink?.with { $0 === other } ?? false }
 
   /// Whether it presents something itself: only then may something else stand in its place.
   package final var isPresenting: Bool { presentedLink != nil }

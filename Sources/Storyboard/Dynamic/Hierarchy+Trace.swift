@@ -18,7 +18,7 @@ extension Hierarchy {
   /// Whether a callback has an effect: the controller does something in it, or it is recorded. Where not, nothing of it is
   /// done.
   @inline(__always)
-  func isHeard(_ hook: SilentHooks, by controller: Controller) -> Bool { tracer != nil || controller.hears(hook) }
+  func isHeard(_ hook: SilentHooks, by controller: Controller) -> Bool { tracesHooks || controller.hears(hook) }
 
   @inline(__always)
   func traceAppearance(_ kind: TraceEvent.Kind, _ controller: Controller, _ animated: Bool) {

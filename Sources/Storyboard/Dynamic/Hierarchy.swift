@@ -17,6 +17,8 @@ public final class Hierarchy {
   let link = HierarchyLink.make()
   let tracer: (any Tracer)?
   let traced: TraceKinds
+  /// Whether it is recorded, too, what is called on controllers that do nothing then.
+  let tracesHooks: Bool
 
   /// The controller that the window begins with; `setRoot` changes it.
   public internal(set) var root: Controller? {
@@ -51,6 +53,18 @@ public final class Hierarchy {
 
   /// The topmost and innermost that is visible.
   public var lastVisible: Controller? { shown.isEmpty ? nil : shown[shown.count - 1].takeUnretainedValue() }
+
+  /// The bottom of what lies over all else, with which it is drawn (`Controller.screenBase`). Not counted: what can be done is
+  /// asked after every input.
+  package var frontLink: Unmanaged<Controller>? { shown.isEmpty ? nil : shown[shown.count - 1].with { $0.screenBaseLink } }
+
+  /// Goes through what is visible in the topmost layer, parents first; `body` must not change what is visible.
+  package func forEachInFront(_ body: (Controller) -> Void) {
+    guard let front = frontLink else { return }
+    forEachVisible { controller in
+      if controller.screenBaseLink.toOpaque() == front.toOpaque() { body(controller) }
+    }
+  }
 
   /// A number that is another one whenever controllers may have moved or become visible; nil while they do.
   public var placesVersion: Int? { isOperating || heldContainer != nil ? nil : structureVersion &+ settleStamp }
@@ -151,6 +165,7 @@ public final class Hierarchy {
     self.traits = traits
     self.tracer = tracer
     traced = tracer?.kinds ?? []
+    tracesHooks = !traced.isDisjoint(with: .hooks)
     link.with { $0.link = .passUnretained(self) }
   }
 
@@ -179,6 +194,24 @@ public final class Hierarchy {
     return result
   }
 
+  /// The last of `path` that is presented; nil where none is. It is found without the path, for it is asked after every input.
+  public var lastPresented: Controller? {
+    guard let root = rootLink else { return nil }
+    var base = frontLink ?? root
+    var found: Unmanaged<Controller>?
+    var top = base
+    while let above = top.with({ $0.parentLink ?? $0.presentingLink }) {
+      if found == nil, top.with({ $0.presentingLink != nil }) { found = top }
+      top = above
+    }
+    if top.toOpaque() != root.toOpaque() { (base, found) = (root, nil) }
+    while let next = base.with({ $0.presented ?? firstVisibleChild(of: $0) }) {
+      base = .passUnretained(next)
+      if next.presentingLink != nil { found = base }
+    }
+    return found?.takeUnretainedValue()
+  }
+
   /// From the root to the bottom of what lies over all else. What a context presents over everything may not be in
   /// the first of its container's children.
   private var wayToFront: [Controller] {
@@ -196,7 +229,7 @@ public final class Hierarchy {
   private func firstVisibleChild(of controller: Controller) -> Controller? {
     for index in 0..<shown.count {
       let candidate = shown[index].takeUnretainedValue()
-      if candidate.parentLink?.with({ $0 === controller }) == true { return candidate }
+      if candidate.isChild(of: controller) { return candidate }
       guard candidate.presenting != nil, candidate.shownStyle == .currentContext else { continue }
       var covered = candidate
       while covered.parent == nil, covered.shownStyle == .currentContext, let presenting = covered.presenting {

@@ -19,6 +19,11 @@ public struct TraceKinds: OptionSet, Sendable {
   /// Every kind.
   public static let all = TraceKinds(TraceEvent.Kind.allCases)
 
+  /// What controllers are called for whether they do something then or not.
+  static let hooks = TraceKinds([
+    .initialize, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willMove, .didMove,
+  ])
+
   /// Those whose bits are set.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
