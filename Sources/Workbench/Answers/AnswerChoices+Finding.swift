@@ -14,6 +14,8 @@ extension AnswerChoices {
       guard let element = elements.first(where: { $0.id == id }), let control = element.control else { continue }
       return (question, id, element.options, control)
     }
+    // Where all is over, a field is for something else.
+    if asker.attempt?.attempt.isFinished == true { return nil }
     var questions: [Question] = []
     for question in [asker.ownQuestion, asker.attempt?.attempt.question] {
       if let question, !questions.contains(where: { $0 === question }) { questions.append(question) }

@@ -31,7 +31,16 @@ extension AnswerChoices {
   /// The accepted texts, with nothing or a letter for each star, and what hardly anybody accepts.
   private func texts(_ answer: ShortAnswer) -> [String] {
     answer.accept.flatMap { accepted in ["", "x"].map { TextPattern.text(of: accepted.text, filling: $0) } }
-      + ["wrong", "not the answer", "zzzzzzzzzzzzzzzz", "?"]
+      + ["wrong", "not the answer", "zzzzzzzzzzzzzzzz", "?"] + answer.accept.flatMap { looser($0.text, as: answer) }
+  }
+
+  /// A text as it may be written besides, where the question lets it pass.
+  private func looser(_ text: String, as answer: ShortAnswer) -> [String] {
+    let plain = TextPattern.text(of: text, filling: "")
+    var others: [String] = []
+    if answer.ignoreCase { others.append(plain == plain.uppercased() ? plain.lowercased() : plain.uppercased()) }
+    if answer.typos > 0 { others.append(String(plain.dropLast())) }
+    return others.filter { $0 != plain }
   }
 
   /// The accepted numbers, the ends and the middles of ranges, and numbers beside and far from them.
@@ -39,7 +48,9 @@ extension AnswerChoices {
     var numbers: [Double] = []
     for number in accepted {
       switch number.extent {
-      case .value(let value, let tolerance): numbers += [value, value + 2 * tolerance + 1, value - 2 * tolerance - 1]
+      case .value(let value, let tolerance):
+        numbers += [value, value + 2 * tolerance + 1, value - 2 * tolerance - 1]
+        if tolerance > 0 { numbers += [value + tolerance, value - tolerance] }
       case .range(let low, let high): numbers += [(low + high) / 2, low, high, low - 1, high + 1]
       }
     }

@@ -5,8 +5,9 @@ import Storyboard
 /// What lies behind inputs that fail, and nowhere else: had they not failed it might have been come to.
 ///
 /// It is followed (`Prospects`) from the segues that such an input began, or that wait for the same element, or that the
-/// scripts of its scenes name, and from the fields that the functions would have set in which it failed. What was reached
-/// some other way was seen, and is left alone.
+/// scripts of its scenes name, and from the fields that the functions would have set in which it failed. A scene that it
+/// leads to, and all that follows, may have been come to some other way: but not as it would be then. What hangs on fields
+/// that are set there was not seen either; what hangs on nothing was, and is told.
 struct Consequences {
   private(set) var segues: Set<FlowWatch.SegueKey> = []
   private(set) var scenes: Set<Int> = []
@@ -36,10 +37,16 @@ struct Consequences {
     for key in broken.segues {
       if let name = names.places[key.scene]?.scene.className { sets.formUnion(effects.sets(ofMethod: "prepare", ofClass: name)) }
     }
-    for key in broken.missed { if let action = names.segue(key)?.action { sets.formUnion(effects.sets(ofUnwindAction: action.rawValue)) } }
+    for key in broken.missed {
+      if let action = names.segue(key)?.action { sets.formUnion(effects.sets(ofUnwindAction: action.rawValue)) }
+      // One that is called otherwise may be meant.
+      if names.arrivals(of: key).isEmpty { sets.formUnion(effects.sets(ofUnwindActionsBut: names.namedActions)) }
+    }
     // What was entered is not kept either.
     sets.formUnion(broken.entered)
     var prospects = Prospects(names, effects, facts)
+    prospects.disturb(
+      Array(broken.loaded) + broken.scenes + broken.segues.flatMap(names.arrivals), exploration.hasBegunAttempt)
     prospects.follow(begun, scenes: broken.loaded.sorted(), setting: sets)
     (segues, scenes) = (prospects.segues, prospects.scenes)
   }

@@ -7,8 +7,9 @@ extension Exploration {
   /// How many states are gone to once more to ask a condition there.
   private static let mostAsked = 20_000
 
-  /// Asks conditions that always came out the same, and that scripts ask as well: a view that shows a button only where the
-  /// condition of its segue holds has asked it where it did not.
+  /// Asks conditions that always came out the same: one that holds wherever its segue can be triggered does not where a view
+  /// has left out its button, or disabled it, and is none that makes no difference. One that never holds is asked where
+  /// scripts ask it as well: a view that shows a button only where the condition of its segue holds has asked it.
   func askConditionsAgain() throws {
     var open = conditions.filter { $0.value.holds == nil || $0.value.fails == nil }.keys.filter {
       names.places[$0.scene]?.isClaimed == true
@@ -16,9 +17,11 @@ extension Exploration {
     guard !open.isEmpty else { return }
     let called = Set(bundle.scriptTrees(withStoryboards: true).flatMap(\.calledMethods))
     open.removeAll { key in
+      if conditions[key]?.holds != nil { return false }
       guard case .named(let word)? = names.segue(key)?.condition?.kind else { return true }
       return !called.contains(word)
     }
+    if open.isEmpty { return }
     for state in graph.states.indices.prefix(Self.mostAsked) {
       if open.isEmpty { return }
       guard try expander.canGo(to: saved[Int32(state)]) else { continue }

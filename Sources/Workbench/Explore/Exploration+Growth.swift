@@ -67,9 +67,8 @@ extension Exploration {
       try expander.canGo(to: saved[state]), let round = try round(after: state, by: inputs(from: earlier, to: state), isHidden: true)
     else { return }
     refutedHidden[own.top] = nil
-    let isTold = isGrowth(between: earlier, and: state)
     graph.cut(state, like: earlier)
-    if isTold { return }
+    if isBehindGrowth(state) { return }
     growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier), isHidden: true))
   }
 
@@ -85,14 +84,15 @@ extension Exploration {
     }
     confirmed.insert(own.top)
     graph.cut(state, like: earlier)
+    if isBehindGrowth(state) { return }
     ways.insert(way(to: state))
     growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier)))
   }
 
-  /// Whether what is between two states has grown already: then that is why the later one has.
-  private func isGrowth(between earlier: Int32, and state: Int32) -> Bool {
+  /// Whether a state is come to by way of one that has grown already: then that is why it has.
+  private func isBehindGrowth(_ state: Int32) -> Bool {
     var place = graph.states[Int(state)].parent
-    while place >= 0, place != earlier {
+    while place >= 0 {
       if graph.states[Int(place)].flags.contains(.growth) { return true }
       place = graph.states[Int(place)].parent
     }
@@ -102,7 +102,7 @@ extension Exploration {
   /// The same by another way, which may have another cause.
   private func cutAgain(_ state: Int32, like earlier: Int32) throws {
     graph.cut(state, like: earlier)
-    guard ways.insert(way(to: state)).inserted, let round = done(inputs(from: earlier, to: state)),
+    guard !isBehindGrowth(state), ways.insert(way(to: state)).inserted, let round = done(inputs(from: earlier, to: state)),
       try expander.session.topFingerprint()?.low == graph.states[Int(state)].top
     else { return }
     growths.append(Growth(state: state, round: round, beneath: try scenesBeneath(earlier)))
@@ -126,6 +126,7 @@ extension Exploration {
     let way = inputs(from: earlier, to: state)
     guard let round = try round(after: state, by: way) else { return }
     probed[own.fresh] = state
+    if isBehindGrowth(state) { return }
     growths.append(Growth(state: state, again: way, round: round, beneath: try scenesBeneath(earlier)))
   }
 

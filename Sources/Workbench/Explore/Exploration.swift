@@ -25,6 +25,8 @@ final class Exploration {
     var field: InputError.Field?
     /// The segue, where it is one.
     var segue: FlowWatch.SegueKey?
+    /// Whether a limit has ended it: the line is that at which it was reached, of a loop any.
+    var isOfLimit = false
     /// The classes of the controllers that were there, where something is not made again as it was.
     var classes: [String] = []
   }
@@ -288,7 +290,7 @@ final class Exploration {
     add(
       Finding(
         kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", file: file, line: line, spot: spot,
-        field: error.field, segue: file == nil ? failure.begun.last : nil))
+        field: error.field, segue: file == nil ? failure.begun.last : nil, isOfLimit: error.kind == .limit))
   }
 
   /// Notes the unwind segues that had nobody to go back to; each has a warning.
@@ -311,7 +313,7 @@ final class Exploration {
     // An error when something is made again is one wherever that is.
     let isPlaced = finding.kind == .restoreDiffers && finding.line != nil
     let message = isPlaced ? "" : Problem.unnumbered(finding.message)
-    let key = "\(finding.kind.rawValue)\n\(finding.file ?? "")\n\(finding.line ?? 0)\n\(message)"
+    let key = "\(finding.kind.rawValue)\n\(finding.file ?? "")\n\(finding.isOfLimit ? 0 : finding.line ?? 0)\n\(message)"
     guard known.insert(key).inserted else { return }
     findings.append(finding)
   }

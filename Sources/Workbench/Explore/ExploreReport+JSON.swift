@@ -52,6 +52,7 @@ extension Problem: JSONValue {
       writer.member("file", unlessNil: file)
       writer.member("line", unlessNil: line)
       writer.member("seed", unlessNil: seed)
+      writer.member("follows", unlessNil: cause)
       writer.member("play", unlessNil: play)
     }
   }

@@ -24,8 +24,9 @@ extension ExploreReport {
   /// How many other seeds are tried before it is said that something never comes: many where that takes no time.
   private var otherSeeds: UInt64 { states <= 1_000 ? 24 : 4 }
 
-  /// How many seeds are tried, and with how many inputs in all, where nothing is said never to come.
-  private static let besides = (seeds: UInt64(8), inputs: 20_000)
+  /// How many seeds are tried, and with how many inputs in all, where nothing is said never to come; and how many plays are
+  /// made with each where going through all takes more.
+  private static let besides = (seeds: UInt64(8), inputs: 20_000, plays: 12)
 
   /// Tells what fails with other seeds, and leaves out what is said never to come where it comes with one of them; a note
   /// says so.
@@ -61,7 +62,7 @@ extension ExploreReport {
   /// Makes some plays by chance with another seed, where to go through all would take too long.
   private mutating func takePlays(_ bundle: QuizBundle, _ options: ExploreOptions) throws -> Int {
     var chance = RandomOptions()
-    (chance.plays, chance.maxInputs) = (Self.playsBesides.plays / Int(Self.besides.seeds), Self.playsBesides.inputs)
+    (chance.plays, chance.maxInputs) = (Self.besides.plays, Self.playsBesides.inputs)
     (chance.seed, chance.jobs) = (options.seed, options.jobs)
     let plays = try RandomPlays(of: bundle, options: chance)
     inputs += plays.inputs

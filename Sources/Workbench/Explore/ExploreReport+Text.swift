@@ -8,10 +8,27 @@ extension ExploreReport {
   public func text(title: String, isColoured: Bool) -> ReportText {
     let ink = Ink(isColoured: isColoured)
     var parts = [heading(title, ink)]
-    parts += problems.map { $0.text(ink) }
+    let followers = followers
+    for (index, problem) in problems.enumerated() where followers[index] == nil {
+      let following = problems.indices.filter { followers[$0] == index }.map { problems[$0].line(ink) }
+      parts.append(([problem.text(ink)] + following).joined(separator: "\n"))
+    }
     if !notes.isEmpty { parts.append(notes.map { "  \($0)" as ReportText }.joined(separator: "\n")) }
     parts.append(verdict(ink))
     return parts.joined(separator: "\n\n")
+  }
+
+  /// By the place of each problem that follows from another, the place of that which it follows from in the end.
+  private var followers: [Int: Int] {
+    let places = Dictionary(problems.indices.compactMap { place in problems[place].subject.map { ($0, place) } }) { first, _ in first }
+    var followers: [Int: Int] = [:]
+    for place in problems.indices {
+      var root = place
+      var seen: Set<Int> = [place]
+      while let cause = problems[root].cause.flatMap({ places[$0] }), seen.insert(cause).inserted { root = cause }
+      if root != place { followers[place] = root }
+    }
+    return followers
   }
 
   private func heading(_ title: String, _ ink: Ink) -> ReportText {
@@ -40,11 +57,11 @@ extension ExploreReport {
     }
     switch stopped {
     case nil:
-      let end = problems.isEmpty ? "." : ": \(kinds)"
+      let end = problems.isEmpty ? (isBeyondPassing ? ", but passing cannot be reached." : ".") : ": \(kinds)"
       if isComplete {
         let tried = hasLeftOutAnswers ? " for one right and one wrong answer to each question and a word in each field" : ""
         let words: ReportText = "Complete\(tried): every state was seen, \(found)\(end)"
-        lines.append(problems.isEmpty ? ink.good(words) : ink.bad(words))
+        lines.append(isSound ? ink.good(words) : ink.bad(words))
       } else {
         lines.append(ink.bad("Inconclusive: every state was seen that what was tried leads to, \(found)\(end)"))
       }
@@ -78,6 +95,12 @@ extension ExploreReport {
 }
 
 extension Problem {
+  /// What follows from the problem above it, in a line.
+  fileprivate func line(_ ink: Ink) -> ReportText {
+    let words: ReportText = "  \(ink.bad("↳ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")"
+    return "\(words)  \(message.prefix { $0 != ";" })"
+  }
+
   /// Its kind and place, its message, and the way to it as steps.
   func text(_ ink: Ink) -> ReportText {
     var lines: [ReportText] = [

@@ -81,6 +81,12 @@ public struct ExploreReport: Sendable {
 
   /// Whether every state was seen, and nothing hangs on values that were not tried.
   public var isComplete: Bool { stopped == nil && doubtful.isEmpty }
+
+  /// Whether it is proved that nobody can pass.
+  var isBeyondPassing: Bool { isComplete && score?.passable == false }
+
+  /// Whether nothing is wrong, as far as was seen.
+  public var isSound: Bool { problems.isEmpty && !isBeyondPassing }
 }
 
 extension ExploreReport {

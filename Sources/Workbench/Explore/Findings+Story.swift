@@ -1,4 +1,5 @@
 import Engine
+import Quiz
 import Scripting
 import Storyboard
 
@@ -60,7 +61,8 @@ extension Findings {
       let way = source.map { "\(names.words(for: $0)) leads there, \(whyNot($0))" } ?? whyNobodyLeads(to: place)
       let path = source.flatMap { exploration.scenes[$0.scene] }.map(path) ?? []
       return problem(
-        .unreachedScene, "scene \"\(place.name)\" is never reached; \(way)", path, at: place.facts.place, about: place.name)
+        .unreachedScene, "scene \"\(place.name)\" is never reached; \(way)", path, at: place.facts.place, about: place.name,
+        after: source.flatMap { cause(ofUnreachedBy: $0) })
     }
   }
 
@@ -81,6 +83,21 @@ extension Findings {
     return exploration.segues[key] == nil ? "and is never performed" : "and is performed, but what it brings is never visible"
   }
 
+  /// Because of what the scene that a segue leads to is not reached by it; nil where it was performed.
+  private func cause(ofUnreachedBy key: FlowWatch.SegueKey) -> String? {
+    if exploration.scenes[key.scene] == nil { return names.places[key.scene]?.name }
+    return exploration.segues[key] == nil ? names.name(of: key) : nil
+  }
+
+  /// Because of what a segue of a scene that is reached is never performed: its condition, or that of the one whose
+  /// `otherwise` it is.
+  private func cause(ofUnfired key: FlowWatch.SegueKey) -> String? {
+    if let truth = exploration.conditions[key], truth.holds == nil { return "\(names.name(of: key))=true" }
+    let owner = names.segues(of: key.scene) { $0.otherwise == names.segue(key)?.identifier }.first
+    guard names.segue(key)?.trigger == nil, let owner, let truth = exploration.conditions[owner], truth.fails == nil else { return nil }
+    return "\(names.name(of: owner))=false"
+  }
+
   /// The segues that lead to a scene from others: first those that were performed, then those that could have been.
   private func sources(of place: StoryNames.Place) -> [FlowWatch.SegueKey] {
     let found = names.inOrder.flatMap { source in
@@ -95,10 +112,10 @@ extension Findings {
 
   /// Those of scenes that are reached; of the others the scene is told.
   var unfired: [Problem] {
-    unseenSegues.filter { !consequences.segues.contains($0) && !isForHosts(names.segue($0)) }.map { key in
+    unseenSegues.filter { !consequences.segues.contains($0) && !isForHosts(names.segue($0)) && !isForLimits($0) }.map { key in
       problem(
         .unfiredSegue, "\(names.words(for: key)) is never performed\(reason(key))", exploration.scenes[key.scene].map(path) ?? [],
-        at: names.place(of: key), about: names.name(of: key))
+        at: names.place(of: key), about: names.name(of: key), after: cause(ofUnfired: key))
     }
   }
 
@@ -106,6 +123,16 @@ extension Findings {
   private func isForHosts(_ segue: SegueDescription?) -> Bool {
     guard segue?.kind == .unwind, case .named("isAwaited")? = segue?.condition?.kind else { return false }
     return true
+  }
+
+  /// Whether a segue is one that standard classes perform by its name as the time is up, where there is no limit.
+  private func isForLimits(_ key: FlowWatch.SegueKey) -> Bool {
+    guard let segue = names.segue(key), segue.trigger == nil, ["results", "finished"].contains(segue.identifier.rawValue),
+      names.segues(of: key.scene, where: { $0.otherwise == segue.identifier }).isEmpty
+    else { return false }
+    let quizzes = exploration.bundle.quizzes.values
+    return quizzes.contains { !$0.questions.isEmpty }
+      && quizzes.allSatisfy { $0.timeLimit == nil && $0.questions.allSatisfy { $0.timeLimit == nil } }
   }
 
   private var unseenSegues: [FlowWatch.SegueKey] {

@@ -57,10 +57,13 @@ struct Findings {
     return spot.input < 0 ? path : path + [graph.inputs[Int(spot.input)]]
   }
 
-  func problem(_ kind: Problem.Kind, _ message: String, _ path: [Input], at place: String?, about subject: String? = nil) -> Problem {
+  func problem(
+    _ kind: Problem.Kind, _ message: String, _ path: [Input], at place: String?, about subject: String? = nil, after cause: String? = nil
+  ) -> Problem {
     let (file, line) = ScriptProblem.split(place: place)
     var problem = Problem(kind: kind, message: message, path: path, file: file, line: line)
     problem.subject = subject
+    problem.cause = cause
     return problem
   }
 
@@ -77,6 +80,7 @@ struct Findings {
       if problem.file == nil {
         (problem.file, problem.line) = ScriptProblem.split(place: place(of: finding, places, effects))
       }
+      problem.isOfLimit = finding.isOfLimit
       // One `didRestore` is at fault wherever what it belongs to lies beneath.
       if finding.kind == .restoreDiffers, let place = problem.place, !restored.insert(place).inserted { return nil }
       return problem
@@ -103,7 +107,8 @@ struct Findings {
     let restorer = ((setters ?? []) + [owner].compactMap(\.self) + finding.classes).lazy.compactMap {
       places.place(ofMethod: "didRestore", ofClass: $0)
     }.first
-    return restorer ?? owner.flatMap(places.place(ofClass:)) ?? scene?.facts.place
+    let listed = finding.field.flatMap { places.place(ofTransient: String($0.path.prefix { !".[".contains($0) })) }
+    return restorer ?? listed ?? owner.flatMap(places.place(ofClass:)) ?? scene?.facts.place
   }
 
   /// What grows for ever: each segue or handler that is to blame is told once, with the shortest way.

@@ -39,6 +39,12 @@ public struct Problem: Sendable, Equatable {
   /// The unwind segue that had nobody to go back to, until it is known where that stands.
   var missed: Outcome.MissedUnwind?
 
+  /// What it follows from: the subject of another problem.
+  var cause: String?
+
+  /// Whether a limit has ended an input: the line is that at which it was reached, of a loop any.
+  var isOfLimit = false
+
   /// Whether the path leads there in any run with the seed, and not only where chance begins again after some numbers.
   var holdsAnywhere = true
 

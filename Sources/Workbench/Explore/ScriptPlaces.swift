@@ -26,6 +26,12 @@ final class ScriptPlaces {
     return best?.place ?? field.owner.flatMap(place(ofClass:))
   }
 
+  /// Where a field is listed that is not saved: `Menu.transient = { "cache" }`; nil where several lists have that name.
+  func place(ofTransient field: String) -> String? {
+    let lists = trees.flatMap { tree in tree.assignments(to: "transient").map { (tree, $0) } }.filter { $0.1.listed.contains(field) }
+    return lists.count == 1 ? lists[0].0.words(for: lists[0].1.range) : nil
+  }
+
   /// Where a timer is begun that calls a method.
   private func place(ofTimer method: String) -> String? {
     for tree in trees {
@@ -76,6 +82,8 @@ private struct FieldAssignment {
   let functions: [FunctionText]
   /// Whether what is put there may be a function, and is no constant.
   let isOfCode: Bool
+  /// The texts of the list that is put there.
+  let listed: [String]
 }
 
 extension ScriptTree {
@@ -101,7 +109,8 @@ extension ScriptTree {
           for (index, target) in targets.enumerated() {
             guard case .index(_, let key) = target.kind, case .string(name) = key.kind else { continue }
             let value = index < values.count ? values[index] : values.last
-            found.append(FieldAssignment(range: target.range, functions: functions, isOfCode: value?.isPlain == false))
+            found.append(
+              FieldAssignment(range: target.range, functions: functions, isOfCode: value?.isPlain == false, listed: value?.listed ?? []))
           }
         case .function(let function): look(function.body, functions + [function])
         case .control(_, let blocks): for block in blocks { look(block, functions) }
@@ -125,6 +134,12 @@ extension Expression {
       ["controller", "container", "segueClass", "animator"].contains(word), case .string(let name)? = arguments.first?.kind
     else { return nil }
     return name
+  }
+
+  /// The texts in the list that it is.
+  fileprivate var listed: [String] {
+    guard case .table(let fields) = kind else { return [] }
+    return fields.compactMap { field in if case .string(let text) = field.value.kind { text } else { nil } }
   }
 
   /// Whether it is a value that can be saved by the look of it.

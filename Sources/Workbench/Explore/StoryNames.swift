@@ -78,6 +78,16 @@ struct StoryNames {
   /// The number of the scene that a segue leads to.
   func destination(of key: FlowWatch.SegueKey) -> Int? { destinations[key] }
 
+  /// The numbers of the scenes that a segue may lead to: of an unwind segue all that have its action.
+  func arrivals(of key: FlowWatch.SegueKey) -> [Int] {
+    if let scene = destination(of: key) { return [scene] }
+    guard let action = segue(key)?.action?.rawValue else { return [] }
+    return inOrder.filter { $0.facts.unwindActions.contains(action) }.map(\.scene.hostData)
+  }
+
+  /// The unwind actions that segues name.
+  var namedActions: Set<String> { Set(inOrder.flatMap { $0.scene.segues.compactMap { $0.action?.rawValue } }) }
+
   /// `scene "menu"`, or what stands in for a controller that was made by hand.
   func words(forScene number: Int32) -> String {
     places[Int(number)].map { "scene \"\($0.name)\"" } ?? "a controller made by hand"

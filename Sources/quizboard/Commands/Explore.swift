@@ -101,7 +101,7 @@ struct Explore: ParsableCommand {
       if let writeSpec { try write(found, of: bundle, to: writeSpec) }
       print(found, of: bundle)
       if found.stopped == .interrupted { throw ExitStatus.interrupted }
-      if !found.problems.isEmpty { hasProblems = true }
+      if !found.isSound { hasProblems = true }
     }
     if !isAllRead { throw ExitStatus.unreadable }
     if hasProblems { throw ExitStatus.problems }

@@ -202,4 +202,59 @@ struct ClaimTests {
     #expect(explored.report.states < 300 && explored.report.answers == .rightWrong)
     #expect(explored.kinds == [], "\(explored.report.summary)")
   }
+
+  @Test("a condition that does not hold where its button is disabled is none that makes no difference") func besideDisabled() throws {
+    func explored(_ enabled: String) throws -> Explored {
+      try Explored(
+        "qb.scene 'a' { class = 'A', qb.replace 'go' { on = 'go', to = 'b', when = 'hasVisa' } }, qb.scene 'b' { ending = true }",
+        script: """
+          local A = qb.controller 'A'
+          function A:view() return ui.screen { ui.button 'ask' {}, ui.button 'go' { enabled = \(enabled) } } end
+          function A.on:ask() self.visa = true end
+          function A:hasVisa() return \(enabled == "true" ? "true" : "self.visa == true") end
+          """)
+    }
+    #expect(try explored("self.visa ~= nil").kinds.isEmpty)
+    #expect(try explored("true").kinds == ["condition-never"])
+  }
+
+  @Test("a best value that is only reckoned with decides nothing") func bestValue() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'dusk' { title = 'Dusk', to = 'dusk' }, qb.replace 'dawn' { to = 'dawn' } },
+      qb.scene 'dusk' { class = 'E', ending = true }, qb.scene 'dawn' { class = 'E', ending = true }
+      """,
+      script: """
+        local A, E = qb.controller('A', 'Page'), qb.controller('E', 'Page')
+        function A:later() self:performSegue 'dawn' end
+        function E:viewDidLoad()
+          local settings = self.app.settings
+          settings.best = math.max(settings.best or 0, self.scene.id == 'dawn' and 1 or 0)
+        end
+        """)
+    #expect(explored.report.isComplete && explored.kinds == ["unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+  }
+
+  @Test("where nobody can pass, all is not well") func passing() throws {
+    let explored = try Explored(
+      "qb.scene 'a' {}", quiz: "questions = { qb.choice 'A' { 'x', qb.answer('y', 0.5) } }, storyboard = 'classic', passing = 0.9")
+    #expect(explored.kinds.isEmpty && !explored.report.isSound, "\(explored.report.summary)")
+    #expect(explored.report.summary.contains("no problem, but passing cannot be reached"), "\(explored.report.summary)")
+  }
+
+  @Test("a field over the results of an attempt is none that asks its last question") func fieldAfterwards() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'q' { class = 'Q', qb.present 'ask' { on = 'ask', to = 'why', when = 'isOver' } }, qb.scene 'why' { class = 'W', ending = true }
+      """,
+      script: """
+        local Q, W = qb.controller('Q', 'Question'), qb.controller 'W'
+        function Q:view() return ui.screen { ui.question('answer', self.question), ui.button 'ask' {} } end
+        function Q:isOver() return self.attempt.isFinished end
+        function Q.on:answer(value) self.attempt:answer(value) self.attempt:finish() end
+        function W:view() return ui.screen { ui.field 'reason' {}, ui.button 'send' {} } end
+        function W.on:send() if self.input.reason == 'text' then error 'planted' end end
+        """, quiz: "questions = { qb.numeric 'Seven?' { 7 } }")
+    #expect(explored.problems(.scriptError).first?.path.contains(.type(id: "reason", text: "text")) == true, "\(explored.report.summary)")
+  }
 }

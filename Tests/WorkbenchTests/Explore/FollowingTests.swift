@@ -97,4 +97,89 @@ struct FollowingTests {
     #expect(explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"], "\(explored.report.summary)")
     #expect(explored.report.problems[0].place == "scripts/app.lua:3")
   }
+
+  @Test("what only another state of a scene that fails would come to is not said never to come") func otherStates() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'beach' { class = 'Beach', qb.replace 'swim' { on = 'swim', to = 'wreck' }, qb.replace 'feast' { on = 'feast', to = 'feast', when = 'hasRope' } },
+      qb.scene 'wreck' { class = 'Wreck', qb.replace 'back' { on = 'back', to = 'beach' } }, qb.scene 'feast' { ending = true }
+      """,
+      script: """
+        local Beach, Wreck = qb.controller 'Beach', qb.controller 'Wreck'
+        function Beach:view()
+          return ui.screen { ui.text(self.app.state.rope and self.missing.word or 'Sand.'), ui.button 'swim' {}, ui.button 'feast' {} }
+        end
+        function Beach:hasRope() return self.app.state.rope == true end
+        function Wreck:view() return ui.screen { ui.button 'take' {}, ui.button 'back' {} } end
+        function Wreck.on:take() self.app.state.rope = true end
+        """)
+    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+  }
+
+  @Test("nor what an unwind action would have done that is called otherwise") func misnamedAction() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'camp' { class = 'Camp', qb.present 'go' { title = 'Go', to = 'course' }, qb.replace 'up' { title = 'Up', to = 'top', when = 'isReady' } },
+      qb.scene 'course' { qb.unwind 'done' { title = 'Done', action = 'courseDone' } }, qb.scene 'top' { ending = true }
+      """,
+      script: """
+        local Camp = qb.controller('Camp', 'Page')
+        function Camp.unwind:courseIsDone() self.ready = true end
+        function Camp:isReady() return self.ready == true end
+        """)
+    #expect(explored.kinds == ["unwind-without-destination"], "\(explored.report.summary)")
+  }
+
+  @Test("nor what a timer's method would have done") func timer() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'pan' { class = 'Pan', qb.replace 'serve' { on = 'serve', to = 'served', when = 'isDone' } }, qb.scene 'served' { ending = true }
+      """,
+      script: """
+        local Pan = qb.controller 'Pan'
+        function Pan:viewDidLoad() self.egg = 'raw' self:after(5, 'boil') end
+        function Pan:boil() self.egg = nil end
+        function Pan:isDone() return self.egg == 'done' end
+        function Pan:view() return ui.screen { ui.text(self.egg:upper()), ui.button 'serve' {} } end
+        """)
+    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+  }
+
+  @Test("what follows from a condition that never holds stands in a line beneath it") func beneath() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'A', ending = true, qb.replace 'on' { title = 'On', to = 'b', when = 'never' } },
+      qb.scene 'b' { qb.replace 'on' { title = 'On', to = 'c' } }, qb.scene 'c' { ending = true }
+      """, script: "local A = qb.controller('A', 'Page') function A:never() return false end")
+    #expect(explored.kinds == ["condition-never", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(explored.report.problems.count == 4)
+    let text = explored.report.summary
+    for words in [
+      "↳ unreached-scene  Main.storyboard.lua:2  scene \"b\" is never reached", "↳ unfired-segue", "scene \"c\" is never reached",
+    ] {
+      #expect(text.contains(words), "\(words): \(text)")
+    }
+    #expect(text.split(separator: "\n").count { $0.contains("✗") } == 1, "\(text)")
+  }
+
+  @Test("a loop without end is one fault, at whichever of its lines the limit is reached") func limits() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'A', ending = true }
+      """,
+      script: """
+        local A = qb.controller 'A'
+        function A:view() return ui.screen { ui.button 'x' {}, ui.button 'y' {} } end
+        local function loop(n)
+          while true do
+            n = n + 1
+            n = n - 1
+            n = n + 2
+          end
+        end
+        function A.on:x() loop(1) end
+        function A.on:y() local z = 1 z = z + 1 loop(z) end
+        """)
+    #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
+  }
 }

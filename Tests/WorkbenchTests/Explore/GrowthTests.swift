@@ -179,6 +179,7 @@ struct GrowthTests {
   @Test("at the bottom of a stack, where nobody sees it") func atBottom() throws {
     let explored = try bottom(bound: "1 / 0")
     #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
     let problem = try #require(explored.report.problems.first)
     #expect(problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.line == 3, "\(explored.report.summary)")
     #expect(problem.message.contains("what \"more\" does in scene \"b\" adds it"), "\(explored.report.summary)")

@@ -36,7 +36,7 @@ struct RestoreDiffTests {
       function A:view() return ui.screen { ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
       function A.on:sw() self.lit = not self.lit end
       """)
-    #expect(screen.path == [.tap(id: "sw")] && screen.place == "scripts/app.lua:1", "\(screen)")
+    #expect(screen.path == [.tap(id: "sw")] && screen.place == "scripts/app.lua:2", "\(screen)")
     #expect(screen.message.contains("a#1.lit"), "\(screen)")
     let call = try problem(
       """
@@ -103,5 +103,18 @@ struct RestoreDiffTests {
         end
         """)
     #expect(sound.kinds.isEmpty && sound.report.isComplete, "\(sound.report.summary)")
+  }
+
+  @Test("a field that several classes inherit is told once, where it is listed") func inherited() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'on' { on = 'on', to = 'b' } }, qb.scene 'b' { class = 'B', ending = true }",
+      script: """
+        local Step = qb.controller 'Step'
+        Step.transient = { 'asks' }
+        function Step:viewDidLoad() self.asks = { 'x' } end
+        function Step:view() return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } end
+        local A, B = qb.controller('A', 'Step'), qb.controller('B', 'Step')
+        """)
+    #expect(explored.problems(.restoreDiffers).map(\.place) == ["scripts/app.lua:2"], "\(explored.report.summary)")
   }
 }

@@ -166,4 +166,21 @@ struct TypedWordTests {
     let explored = try Explored("initial = 'clock', qb.scene 'clock' { class = 'A', ending = true }", script: script)
     #expect(explored.kinds.isEmpty && explored.report.notes.isEmpty, "\(explored.report.summary)")
   }
+
+  @Test(
+    "a right answer is tried as it may be written besides, too",
+    arguments: [
+      ("qb.short 'S?' { 'hajime', ignoreCase = true }", "HAJIME"), ("qb.short 'S?' { 'hajime', typos = 1 }", "hajim"),
+      ("qb.numeric 'S?' { 7, tolerance = 0.5 }", "7.5"),
+    ])
+  func looserAnswers(question: String, text: String) throws {
+    let explored = try Explored(
+      "qb.scene 'q' { class = 'Q', ending = true }",
+      script: """
+        local Q = qb.controller 'Q'
+        function Q:view() return ui.screen { ui.question('answer', self.question), ui.button 'go' {} } end
+        function Q.on:go() if self.input.answer == '\(text)' then error 'planted' end end
+        """, quiz: "questions = { \(question) }")
+    #expect(explored.problems(.scriptError).count == 1, "\(explored.report.summary)")
+  }
 }

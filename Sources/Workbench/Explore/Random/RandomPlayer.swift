@@ -208,5 +208,6 @@ extension Problem {
     }
     let (file, line) = error.placeOfAuthor
     self.init(kind: kind, message: message, path: path, file: file, line: line)
+    isOfLimit = error.kind == .limit
   }
 }

@@ -91,7 +91,7 @@ struct RandomTally: Sendable {
 
 extension Problem {
   /// What tells it from others: not the numbers of controllers.
-  var key: String { "\(kind.rawValue)\n\(file ?? "")\n\(line ?? 0)\n\(unnumbered)" }
+  var key: String { "\(kind.rawValue)\n\(file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(unnumbered)" }
 
   private var unnumbered: String { Self.unnumbered(message) }
 

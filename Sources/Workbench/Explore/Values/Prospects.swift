@@ -36,6 +36,20 @@ struct Prospects {
     (self.names, self.effects, self.facts) = (names, effects, facts)
   }
 
+  /// Notes that in some scenes a play may be in states that were not seen, and so in all that can be come to from there:
+  /// what their classes set may be otherwise.
+  mutating func disturb(_ scenes: [Int], _ hasQuestions: Bool) {
+    var disturbed: Set<Int> = []
+    var pending = scenes
+    while let scene = pending.popLast() {
+      guard disturbed.insert(scene).inserted else { continue }
+      if let name = names.places[scene]?.scene.className { sets.formUnion(effects.sets(ofClass: name)) }
+      for key in names.segues(of: scene, where: { _ in true }) { pending += names.arrivals(of: key) }
+    }
+    // The standard classes move the attempt.
+    if hasQuestions, !disturbed.isEmpty { sets.formUnion(ScriptEffects.moved) }
+  }
+
   /// Follows segues, and what comes of it that those fields are others.
   mutating func follow(_ begun: [FlowWatch.SegueKey], scenes made: [Int] = [], setting fields: Set<String>) {
     sets.formUnion(fields)

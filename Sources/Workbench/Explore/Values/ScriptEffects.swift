@@ -66,6 +66,11 @@ final class ScriptEffects {
   /// What unwind actions of that name set.
   func sets(ofUnwindAction name: String) -> Set<String> { sets(of: bodies.values.filter { $0.isUnwindAction && $0.name == name }) }
 
+  /// What the unwind actions set that have none of those names.
+  func sets(ofUnwindActionsBut names: Set<String>) -> Set<String> {
+    sets(of: bodies.values.filter { body in body.isUnwindAction && !(body.name.map(names.contains) ?? true) })
+  }
+
   /// What the functions set that stand at those places, the innermost at each: `scripts/a.lua:12`.
   func sets(at places: Set<String>) -> Set<String> {
     sets(
@@ -90,7 +95,7 @@ final class ScriptEffects {
 
   /// What moves an attempt, and what can be asked of it that may be another then.
   private static let moves: Set<String> = ["answer", "advance", "back", "skip", "jump", "restart", "finish", "newAttempt", "record"]
-  private static let moved: Set<String> = [
+  static let moved: Set<String> = [
     "attempt", "question", "index", "isLast", "isFinished", "score", "correctCount", "fraction", "percentage", "passed", "responses",
     "response", "remaining", "hasMoreQuestions", "hasEarlierQuestions", "best", "history",
   ]

@@ -29,6 +29,17 @@ extension Expression {
     return true
   }
 
+  /// Whether it calls what only reckons, and performs nothing that it is told the name of.
+  var onlyReckons: Bool {
+    guard case .call(let callee, _) = kind else { return false }
+    switch callee.kind {
+    case .index(let base, _): if case .global("math") = base.kind { return true }
+    case .global(let name): return ["tostring", "tonumber", "type", "print"].contains(name)
+    default: break
+    }
+    return false
+  }
+
   /// Whether it is one of the fields of a global table: `os.time`.
   func isMember(of table: String, _ names: Set<String>) -> Bool {
     guard case .index(let base, let key) = kind, case .global(table) = base.kind, let word = key.word else { return false }

@@ -267,7 +267,7 @@ final class ValueFlow {
       counts = depends(call)
     }
     guard counts else { return }
-    grow(&words, call.strings)
+    if !call.onlyReckons { grow(&words, call.strings) }
     if let name, arguments.contains(where: { depends($0) }) {
       for function in defined[name] ?? [] {
         for parameter in function.parameters where parameter.name != "self" { grow(&locals, ObjectIdentifier(parameter)) }
