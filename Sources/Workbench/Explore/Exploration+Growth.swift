@@ -19,10 +19,17 @@ extension Exploration {
 
   /// What the inputs do by which a controller comes up again above itself.
   struct Round {
-    /// The segues that were performed, each once, in order.
-    var segues: [FlowWatch.SegueKey] = []
-    /// What the last input was sent to, where it performed no segue: then code has done it.
-    var code: FlowWatch.Use?
+    /// What one of them does.
+    struct Step {
+      /// The segues that were performed, in order.
+      var segues: [FlowWatch.SegueKey] = []
+      /// What the input was sent to, where it performed no segue: then code has done it.
+      var code: FlowWatch.Use?
+      /// The scene where the person is afterwards, by its number.
+      var scene: Int32 = -1
+    }
+
+    var steps: [Step] = []
   }
 
   /// How many times what led from a controller to the same above itself is done again, before that is said to go on for
@@ -162,11 +169,11 @@ extension Exploration {
     var round = Round()
     for input in inputs {
       guard expander.handle(input).isOK, !expander.session.isOver else { return nil }
-      round.code = expander.watch.uses.first
-      for case .segue(let key) in expander.watch.events {
-        round.code = nil
-        if !round.segues.contains(key) { round.segues.append(key) }
-      }
+      var step = Round.Step()
+      for case .segue(let key) in expander.watch.events { step.segues.append(key) }
+      if step.segues.isEmpty { step.code = expander.watch.uses.first }
+      step.scene = expander.session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1
+      round.steps.append(step)
     }
     return round
   }

@@ -162,7 +162,10 @@ extension Findings {
 
   private func manualReason(_ segue: SegueDescription, _ key: FlowWatch.SegueKey) -> String {
     let owners = names.segues(of: key.scene) { $0.otherwise == segue.identifier }
-    guard let owner = owners.first else { return ": no code performs it" }
+    guard let owner = owners.first else {
+      let place = ScriptPlaces(exploration.bundle).place(ofPerforming: segue.identifier.rawValue)
+      return place.map { ": what performs it (\($0)) is never come to" } ?? ": no code performs it"
+    }
     let name = names.segue(owner)?.identifier.rawValue ?? ""
     if let truth = exploration.conditions[owner], truth.fails == nil {
       return ": it is the \"otherwise\" of \"\(name)\", whose condition always holds"

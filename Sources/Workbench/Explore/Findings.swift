@@ -138,22 +138,31 @@ struct Findings {
     return order.compactMap { told[$0] }
   }
 
-  /// The handler that has done the last step by code; else the first segue of a round that leads to a scene which lies
-  /// beneath already, or the last that leads to where the round began. With its place.
+  /// The first segue or handler of a round that leads to a scene which lies beneath already: whatever the round begins with,
+  /// that is where it goes on instead of back. Else the handler that has done the last step by code, or the last segue that
+  /// leads to where the round began. With its place.
   private func blame(
     _ growth: Exploration.Growth, endingIn scene: Int32, _ places: ScriptPlaces
   ) -> (words: String?, place: String?) {
-    let segues = growth.round.segues
-    if let use = growth.round.code, let home = names.places[use.scene] {
-      return (
-        "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",
-        places.place(ofMethod: use.element, ofClass: home.scene.className) ?? home.facts.place
-      )
+    let steps = growth.round.steps
+    for step in steps {
+      if let segue = step.segues.first(where: { destination(of: $0).map(growth.beneath.contains) ?? false }) { return words(segue) }
+      if let use = step.code, growth.beneath.contains(step.scene), let found = words(use, places) { return found }
     }
-    let segue =
-      segues.first { key in destination(of: key).map(growth.beneath.contains) ?? false }
-      ?? segues.last { destination(of: $0) == scene } ?? segues.last
-    return (segue.map(names.words), segue.flatMap(names.place))
+    if let use = steps.last?.code, let found = words(use, places) { return found }
+    let segues = steps.flatMap(\.segues)
+    return (segues.last { destination(of: $0) == scene } ?? segues.last).map(words) ?? (nil, nil)
+  }
+
+  private func words(_ segue: FlowWatch.SegueKey) -> (words: String?, place: String?) { (names.words(for: segue), names.place(of: segue)) }
+
+  /// Of what an element does by code; nil of a controller that was made by hand.
+  private func words(_ use: FlowWatch.Use, _ places: ScriptPlaces) -> (words: String?, place: String?)? {
+    guard let home = names.places[use.scene] else { return nil }
+    return (
+      "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",
+      places.place(ofMethod: use.element, ofClass: home.scene.className) ?? home.facts.place
+    )
   }
 
   private func destination(of key: FlowWatch.SegueKey) -> Int32? { names.destination(of: key).map { Int32($0) } }

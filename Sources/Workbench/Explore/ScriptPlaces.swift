@@ -32,6 +32,21 @@ final class ScriptPlaces {
     return lists.count == 1 ? lists[0].0.words(for: lists[0].1.range) : nil
   }
 
+  /// Where a segue of that name is performed by code.
+  func place(ofPerforming segue: String) -> String? {
+    for tree in trees {
+      var found: String?
+      tree.eachExpression { visit in
+        guard found == nil, case .method(_, let name, let arguments) = visit.expression.kind, name.text == "performSegue",
+          case .string(segue)? = arguments.first?.kind
+        else { return }
+        found = tree.words(for: name.range)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
   /// Where a timer is begun that calls a method.
   private func place(ofTimer method: String) -> String? {
     for tree in trees {
