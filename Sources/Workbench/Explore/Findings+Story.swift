@@ -73,6 +73,11 @@ extension Findings {
     return scripts.contains(place.scene.id.rawValue) ? "\(way), and no script that has its name shows it" : way
   }
 
+  /// A scene that the quiz ends in and that is said never to be reached; nil where there is none.
+  var unseenEnd: String? {
+    unseenScenes.first { $0.scene.isEnding && !consequences.scenes.contains($0.scene.hostData) }?.name
+  }
+
   private var unseenScenes: [StoryNames.Place] { claimed.filter { exploration.scenes[$0.scene.hostData] == nil } }
 
   /// Why the scene that a segue leads to is not reached by it.

@@ -122,6 +122,8 @@ struct Findings {
       // What is entered may make the top the same again, but nothing grows by it.
       guard scenes.insert(scene).inserted || graph.path(to: growth.state).last?.isEntry != true else { continue }
       let (blamed, place) = blame(growth, endingIn: scene, places)
+      // A round in which what is to blame for another one has a part grows by that.
+      if let blamed, told[blamed] == nil, growth.round.steps.contains(where: { step in takesPart(told, in: step, places) }) { continue }
       let found = problem(
         .unboundedGrowth,
         growth.isHidden
@@ -152,6 +154,12 @@ struct Findings {
     if let use = steps.last?.code, let found = words(use, places) { return found }
     let segues = steps.flatMap(\.segues)
     return (segues.last { destination(of: $0) == scene } ?? segues.last).map(words) ?? (nil, nil)
+  }
+
+  /// Whether one of the causes that are told is what a step does.
+  private func takesPart(_ told: [String: Problem], in step: Exploration.Round.Step, _ places: ScriptPlaces) -> Bool {
+    step.segues.contains { told[names.words(for: $0)] != nil }
+      || step.code.flatMap { words($0, places)?.words }.map { told[$0] != nil } ?? false
   }
 
   private func words(_ segue: FlowWatch.SegueKey) -> (words: String?, place: String?) { (names.words(for: segue), names.place(of: segue)) }
@@ -201,6 +209,11 @@ struct Findings {
       + problems(endings.unfinishable) {
         "from \($0), come to like this, no end can be reached: no attempt is finished and no scene with ending = true is shown, "
           + "whatever is done"
+      }.map { problem in
+        var problem = problem
+        // Where it is so from the beginning, what keeps back an end is why.
+        if problem.saysNothingEnds { problem.cause = unseenEnd }
+        return problem
       }
   }
 

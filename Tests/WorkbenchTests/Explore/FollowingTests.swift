@@ -182,4 +182,21 @@ struct FollowingTests {
         """)
     #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
   }
+
+  @Test("nor what a condition decides whose name is computed") func computedCondition() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'A', qb.replace 'steal' { title = 'Steal', to = 'b', when = 'lacksRope', takes = 'rope' } },
+      qb.scene 'b' { qb.replace 'back' { title = 'Back', to = 'a' }, qb.replace 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      """,
+      script: """
+        local A = qb.controller('A', 'Page')
+        for _, thing in ipairs { 'Rope' } do
+          qb.condition('lacks' .. thing, function(page) return not (page.app.state.has or {})[thing] end)
+        end
+        function A:prepare(segue) self.app.state.has = { Rope = true } end
+        function A:viewDidLoad() if self.app.state.has then error 'planted' end end
+        """)
+    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+  }
 }

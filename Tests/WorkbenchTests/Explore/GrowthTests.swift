@@ -208,4 +208,21 @@ struct GrowthTests {
     #expect(explored.problems(.unboundedGrowth).map(\.path) == [[.tap(id: "open")]], "\(explored.report.summary)")
     #expect(try split(drops: "self:remove(self.children[2])").kinds.isEmpty)
   }
+
+  @Test("what goes on instead of back is blamed, and told once, wherever a round begins") func rotations() throws {
+    let explored = try Explored(
+      """
+      initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'lobby' } },
+      qb.scene 'lobby' { class = 'L', qb.show 'lift' { title = 'Lift', to = 'floor' }, qb.show 'stairs' { title = 'Stairs', to = 'floor' },
+        qb.replace 'leave' { title = 'Leave', to = 'street' } },
+      qb.scene 'floor' { qb.show 'door' { title = 'Door', to = 'room' } }, qb.scene 'room' { class = 'R' }, qb.scene 'street' { ending = true }
+      """,
+      script: """
+        local L, R = qb.controller('L', 'Page'), qb.controller 'R'
+        function L:viewDidLoad() self.visits = (self.app.state.visits or 0) self.app.state.visits = math.min(self.visits + 1, 2) end
+        function R:view() return ui.screen { ui.button 'down' {} } end
+        function R.on:down() self.navigationController:push(self.storyboard:instantiate 'lobby') end
+        """)
+    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:4"], "\(explored.report.summary)")
+  }
 }

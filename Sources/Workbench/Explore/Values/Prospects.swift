@@ -118,7 +118,7 @@ extension SegueDescription {
     let words = flow.names.union(flow.words)
     if words.contains("shouldPerformSegue") { return true }
     if isAsked, let condition {
-      if case .named(let word) = condition.kind { return words.contains(word) }
+      if case .named(let word) = condition.kind { return flow.mayDecide(word) }
       return words.contains(identifier.rawValue)
     }
     guard let trigger else { return words.contains(identifier.rawValue) }

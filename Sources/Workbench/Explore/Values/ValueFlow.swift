@@ -22,6 +22,10 @@ final class ValueFlow {
   /// What stands in the calls that such a value has a part in: ids of segues and elements, names of conditions.
   private(set) var words: Set<String> = []
 
+  /// Whether a condition whose name is computed depends on it; and the names of all others that are registered.
+  private(set) var hasComputedConditions = false
+  private(set) var conditions: Set<String> = []
+
   private let trees: [ScriptTree]
   /// The controls whose values are such.
   private let controls: Set<String>?
@@ -113,6 +117,12 @@ final class ValueFlow {
       tree.eachFunction { look($0.body) }
     }
     return found
+  }
+
+  /// Whether a condition of that name may depend on it: it does, or its name is computed, and nobody can tell which it is.
+  func mayDecide(_ condition: String) -> Bool {
+    names.contains(condition) || words.contains(condition)
+      || (hasComputedConditions && defined[condition] == nil && !conditions.contains(condition))
   }
 
   private func isControl(_ id: String) -> Bool { controls?.contains(id) ?? true }
@@ -260,6 +270,9 @@ final class ValueFlow {
   }
 
   private func note(call: Expression, of name: String?, _ arguments: [Expression]) {
+    if name == "condition", let first = arguments.first {
+      if case .string(let word) = first.kind { conditions.insert(word) } else if depends(call) { hasComputedConditions = true }
+    }
     let counts: Bool
     if case .table(let fields)? = arguments.last?.kind {
       counts = fields.contains { depends($0.value, inner: false) }
