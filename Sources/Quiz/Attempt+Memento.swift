@@ -34,8 +34,9 @@ extension Attempt {
 
   /// Puts an attempt back as it was.
   ///
-  /// Recorded grades stay as they were given, also where the question was corrected since. An option whose text was mended
-  /// stays the one that it was (`changedOptions`); options that are new come after those that were shown.
+  /// Recorded grades stay as they were given, also where the question was corrected since. A question or an option whose text was
+  /// mended stays the one that it was (`rewordedQuestions`, `changedOptions`); options that are new come after those that were
+  /// shown.
   /// - Parameter losesAnswers: whether answers with options that nobody can find again are left out (`lostAnswers`); else they
   ///   are an error.
   /// - Throws: `UnusableMemento` where a question or an option that was drawn is no longer there.
@@ -54,7 +55,7 @@ extension Attempt {
     let read = try reader.progress(of: plan, texts: memento.texts)
     self.init(
       quiz: quiz, seed: plan.seed, drawn: plan.drawn, state: read.state, clock: clock, chooseNext: chooseNext,
-      changedOptions: plan.changed.values.map(\.self), lostAnswers: read.lostAnswers)
+      restored: plan, lostAnswers: read.lostAnswers)
     if !read.isTimed, self.isTimed {
       // There were no limits when it was kept: they begin now.
       self.state.began = now

@@ -190,12 +190,15 @@ extension IntegerReader {
       try Self.place(place, among: plan.drawn[item].order, plan.changed[item])
     }
     let (fraction, points, time) = (try rational(), try rational(), try next())
-    guard let response else {
+    // Grading again finds the feedback, and refuses what this question cannot have been answered.
+    let grade = response.flatMap { try? question.grade($0) }
+    guard let response, let grade, !plan.isReworded(question) || grade.fraction == fraction else {
+      // Of a question whose text was mended the answer earns what it did: else it is another question.
+      guard response == nil || plan.isReworded(question) else { throw .damaged }
+      guard plan.isLenient else { throw .questionGone(question.id) }
       lostAnswers.append(question)
       return entry
     }
-    // Grading again finds the feedback, and refuses what this question cannot have been answered.
-    guard let grade = try? question.grade(response) else { throw .damaged }
     entry.response = RecordedResponse(
       question: question, response: response, fraction: fraction, points: points,
       feedback: grade.feedback, time: Double(bitPattern: UInt64(bitPattern: Int64(time))))

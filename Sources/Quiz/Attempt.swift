@@ -20,7 +20,9 @@ public final class Attempt {
   let drawn: [DrawnQuestion]
   /// The questions among those drawn whose options had other names when the attempt was kept.
   public let changedOptions: [ChangedOptions]
-  /// The questions whose answers could not be put back, since nobody can tell which options they named.
+  /// The questions among those drawn whose texts were mended since the attempt was kept, by the names that they had.
+  public let rewordedQuestions: [QuestionID: Question]
+  /// The questions whose answers could not be put back, since nobody can tell what they answered.
   public let lostAnswers: [Question]
   let clock: Clock?
   let hasTimedQuestions: Bool
@@ -40,7 +42,7 @@ public final class Attempt {
     self.clock = clock
     self.chooseNext = chooseNext
     drawn = quiz.drawn(seed: seed)
-    (changedOptions, lostAnswers) = ([], [])
+    (changedOptions, rewordedQuestions, lostAnswers) = ([], [:], [])
     hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     try start()
   }
@@ -48,13 +50,14 @@ public final class Attempt {
   /// An attempt as it was: the parts are known to fit each other.
   init(
     quiz: Quiz, seed: UInt64, drawn: [DrawnQuestion], state: State, clock: Clock?, chooseNext: Chooser?,
-    changedOptions: [ChangedOptions] = [], lostAnswers: [Question] = []
+    restored plan: RestoredPlan? = nil, lostAnswers: [Question] = []
   ) {
     self.quiz = quiz
     self.seed = seed
     self.clock = clock
     self.drawn = drawn
-    self.changedOptions = changedOptions
+    changedOptions = plan.map { Array($0.changed.values) } ?? []
+    rewordedQuestions = plan?.reworded ?? [:]
     self.lostAnswers = lostAnswers
     hasTimedQuestions = drawn.contains { $0.question.timeLimit != nil }
     self.state = state

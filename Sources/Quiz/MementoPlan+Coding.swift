@@ -19,14 +19,20 @@ extension MementoPlan {
 
   /// Finds the questions and their options again.
   ///
+  /// A question is known by its name, which is made from its text where its author gave none. Where there is none of a name any
+  /// more, it is the one that the same seed draws in its place now, as long as all others are drawn where they were: its text
+  /// was mended.
+  ///
   /// - Parameter isLenient: whether options that nobody can find again are passed over; else they are an error.
   func restored(in quiz: Quiz, isLenient: Bool) throws(UnusableMemento) -> RestoredPlan {
     let (seed, entries) = try entries()
-    var plan = RestoredPlan(seed: seed)
-    lazy var redrawn = redraw(entries.map(\.id), of: quiz, seed: seed)
+    var plan = RestoredPlan(seed: seed, isLenient: isLenient)
+    lazy var redrawn = redraw(entries, of: quiz, seed: seed)
     for (place, entry) in entries.enumerated() {
-      guard let question = quiz.question(entry.id) else { throw .questionGone(entry.id) }
-      guard question.kind.code == entry.kind else { throw .questionChanged(entry.id) }
+      let known = quiz.question(entry.id)
+      guard let question = known ?? redrawn?[place].question else { throw .questionGone(entry.id) }
+      guard question.kind.code == entry.kind else { throw known == nil ? .questionGone(entry.id) : .questionChanged(entry.id) }
+      if known == nil { plan.reworded[entry.id] = question }
       let changed = ChangedOptions(entry.names, in: question) { redrawn?[place].shownPlaces }
       if let lost = changed?.lost, !isLenient { throw .optionGone(entry.id, name: lost) }
       plan.changed[place] = changed
@@ -36,10 +42,16 @@ extension MementoPlan {
     return plan
   }
 
-  /// What the seed draws now; nil where those are other questions than were drawn.
-  private func redraw(_ ids: [QuestionID], of quiz: Quiz, seed: UInt64) -> [DrawnQuestion]? {
+  /// What the seed draws now; nil where those are other questions than were drawn, or come elsewhere.
+  private func redraw(_ entries: [Entry], of quiz: Quiz, seed: UInt64) -> [DrawnQuestion]? {
     let redrawn = quiz.drawn(seed: seed)
-    return redrawn.map(\.question.id) == ids.map { quiz.question($0)?.id } ? redrawn : nil
+    guard redrawn.count == entries.count else { return nil }
+    let isAlike = zip(redrawn, entries).allSatisfy { drawn, entry in
+      if let known = quiz.question(entry.id) { return known === drawn.question }
+      // A name that an author gave means that question and no other.
+      return entry.id.isOfContent && !drawn.question.hasOwnID
+    }
+    return isAlike ? redrawn : nil
   }
 
   private struct Entry {
@@ -70,9 +82,16 @@ extension MementoPlan {
 /// What an attempt drew, found again in its quiz.
 struct RestoredPlan {
   let seed: UInt64
+  /// Whether answers that cannot be put back are left out; else they are an error.
+  var isLenient = false
   var drawn: [DrawnQuestion] = []
   /// What became of the options of questions, by their places among those drawn; of those where something did.
   var changed: [Int: ChangedOptions] = [:]
+  /// The questions whose texts were mended, by the names that they had.
+  var reworded: [QuestionID: Question] = [:]
+
+  /// Whether a question's text was mended.
+  func isReworded(_ question: Question) -> Bool { !reworded.isEmpty && reworded.values.contains { $0 === question } }
 }
 
 extension Question {

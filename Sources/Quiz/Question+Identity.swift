@@ -1,7 +1,7 @@
 extension Question {
   /// The identifier of a question whose author gave none: made from its text alone, so that a repaired option
   /// does not change it.
-  static func contentID(of text: String) -> QuestionID { QuestionID("q-" + hash(of: CollectionOfOne(text))) }
+  static func contentID(of text: String) -> QuestionID { QuestionID(QuestionID.contentPrefix + hash(of: CollectionOfOne(text))) }
 
   /// The identifier of a question whose text stands in the quiz more than once: made from its options and
   /// answers too.
@@ -13,7 +13,7 @@ extension Question {
     case .short(let answer): parts += answer.accept.map(\.text)
     case .numeric(let accept): parts += accept.map(\.extent.description)
     }
-    return QuestionID("q-" + Question.hash(of: parts))
+    return QuestionID(QuestionID.contentPrefix + Question.hash(of: parts))
   }
 
   /// The same question under another identifier.
@@ -32,4 +32,11 @@ extension Question {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
+}
+
+extension QuestionID {
+  fileprivate static let contentPrefix = "q-"
+
+  /// Whether it looks as if it was made from a question's content.
+  var isOfContent: Bool { name.hasPrefix(Self.contentPrefix) }
 }

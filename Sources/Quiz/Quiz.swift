@@ -72,7 +72,6 @@ public final class Quiz: Sendable {
   /// All that is neither name nor question.
   public let details: Details
 
-  let former: FormerNames?
   private let places: [QuestionID: Int]
 
   /// Makes a quiz.
@@ -91,18 +90,8 @@ public final class Quiz: Sendable {
     self.title = title
     self.questions = identified
     self.details = details
-    former = nil
     places = Dictionary(
       identified.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  init(_ quiz: Quiz, former: FormerNames) {
-    identifier = quiz.identifier
-    title = quiz.title
-    questions = quiz.questions
-    details = quiz.details
-    places = quiz.places
-    self.former = former
   }
 
   /// A character or two to know it by in a list.
@@ -126,7 +115,7 @@ public final class Quiz: Sendable {
   public func question(_ id: QuestionID) -> Question? { place(of: id).map { questions[$0] } }
 
   /// The place of that question among `questions`, from 0; nil where there is none of that name.
-  public func place(of id: QuestionID) -> Int? { places[id] ?? former?.questions[id].flatMap { places[$0] } }
+  public func place(of id: QuestionID) -> Int? { places[id] }
 
   /// The questions that have a tag, in the author's order.
   public func questions(tagged tag: String) -> [Question] { questions.filter { $0.tags.contains(tag) } }

@@ -247,6 +247,12 @@ struct LineLoopTests {
     #expect(!play(optional, "").contains("Answer first"))
   }
 
+  @Test("where only ASCII can be written, what is chosen has no icon")
+  func noIcons() {
+    let written = play(FakeRun([.press("a", "⛵ Sail"), .press("b", "⚙ Settings", .default)]), isUnicode: false)
+    #expect(written.contains("1. Sail\n") && written.contains("Enter for Settings"), "\(written)")
+  }
+
   @Test("at the end Enter leaves, also in a kiosk")
   func enterLeaves() {
     let run = FakeRun([.words("The end.")]) { run, input in

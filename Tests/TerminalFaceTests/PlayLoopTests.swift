@@ -63,7 +63,7 @@ struct PlayLoopTests {
       let react = run.reaction
       run.reaction = { run, input in
         if case .tap = input {
-          run.librarySettings?.theme = "plain"
+          run.librarySettings?.theme = .plain
           run.librarySettings?.reducesMotion = true
         }
         return react(run, input)
@@ -78,11 +78,11 @@ struct PlayLoopTests {
     options.color = .always
     #expect(play(options) == (true, 2))
     #expect(options.capabilities.depth == .basic)
-    options.settings.theme = "plain"
+    options.settings.theme = .plain
     #expect(options.capabilities.depth == .basic)
     options.color = .auto
     #expect(options.capabilities.depth == .monochrome)
-    options.settings.theme = "light"
+    options.settings.theme = .light
     #expect(options.theme(on: .dark) == .light)
     options.theme = .dark
     #expect(options.theme(on: .light) == .dark)

@@ -52,7 +52,7 @@ local function remarks(question, response)
   if not response then right = right and "Not answered. " .. right or "Not answered." end
   return {
     right and ui.text(right, { style = "caption" }),
-    response and response.feedback and ui.text(response.feedback),
+    response and response.feedback and ui.text(response.feedback, { style = "caption" }),
     question.explanation and ui.markdown(question.explanation),
   }
 end

@@ -114,12 +114,6 @@ public final class QuizBundle: Sendable {
   /// The quizzes of a run by their identifiers.
   public var quizzes: [String: Quiz] { others.mapValues(\.quiz).merging([identifier: quiz]) { $1 } }
 
-  /// The same, which also know their questions by the names that they had when the bundle was read before.
-  func quizzes(recognising former: QuizBundle) -> [String: Quiz] {
-    let before = former.quizzes
-    return Dictionary(uniqueKeysWithValues: quizzes.map { name, quiz in (name, before[name].map(quiz.recognising) ?? quiz) })
-  }
-
   private static func makeQuiz(
     _ definition: QuizDefinition, identifier: String?, source: QuizSource, problems: inout [FormatProblem]
   ) throws -> Quiz {

@@ -8,8 +8,14 @@ public final class QuizWatch {
   /// What becomes readable when something has happened.
   public let descriptor: Int32
   private var paths: [String]
-  /// From a watched folder's number to what counts in it: nil for everything, else the one name.
-  private var names: [Int32: String?] = [:]
+  /// From a watched folder's number to what counts in it.
+  private var concerns: [Int32: Concern] = [:]
+
+  /// What counts in a folder.
+  private enum Concern {
+    case everything
+    case names(Set<String>)
+  }
 
   /// Watches quiz folders and question files. Throws a `FileProblem` where the kernel refuses that.
   public init(paths: [String]) throws(FileProblem) {
@@ -17,7 +23,7 @@ public final class QuizWatch {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
     watchAll()
-    if names.isEmpty { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
+    if concerns.isEmpty { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
   }
 
   deinit { close(descriptor) }
@@ -77,13 +83,13 @@ public final class QuizWatch {
   private func matters(_ event: Event) -> Bool {
     // Some were lost: nobody knows which.
     if event.has(IN_Q_OVERFLOW) { return true }
-    guard let wanted = names[event.watch] else { return false }
+    guard let concern = concerns[event.watch] else { return false }
     if event.has(IN_IGNORED) {
-      names[event.watch] = nil
+      concerns[event.watch] = nil
       return false
     }
     if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return true }
-    if let wanted { return event.name == wanted }
+    if case .names(let names) = concern { return names.contains(event.name) }
     // A file that was made is told again when it has been written.
     if event.has(IN_CREATE), !event.has(IN_ISDIR) { return false }
     return Self.isOfQuiz(event.name)
@@ -95,8 +101,8 @@ public final class QuizWatch {
   }
 
   private func watchAll() {
-    let before = names
-    names = [:]
+    let before = concerns
+    concerns = [:]
     for path in paths {
       let path = FileSystem.canonical(path)
       if FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: 0) }
@@ -107,28 +113,31 @@ public final class QuizWatch {
         below = above
         above = FileSystem.parent(of: above)
       }
-      add(above, name: FileSystem.lastName(of: below))
+      add(above, .names([FileSystem.lastName(of: below)]))
     }
     // A folder that was renamed is the quiz's no longer, and the kernel would go on to tell of it.
-    for number in before.keys where names[number] == nil { inotify_rm_watch(descriptor, number) }
+    for number in before.keys where concerns[number] == nil { inotify_rm_watch(descriptor, number) }
   }
 
   private func watchFolders(in folder: String, depth: Int) {
     guard depth < 16 else { return }
-    add(folder, name: nil)
+    add(folder, .everything)
     for entry in (try? FileSystem.typedEntries(of: folder)) ?? [] where entry.mayBeFolder && Self.isOfQuiz(entry.name) {
       let path = "\(folder)/\(entry.name)"
       if entry.isFolder || FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: depth + 1) }
     }
   }
 
-  private func add(_ folder: String, name: String?) {
+  private func add(_ folder: String, _ concern: Concern) {
     let mask =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
     let number = inotify_add_watch(descriptor, folder, UInt32(bitPattern: mask))
     guard number >= 0 else { return }
-    // A folder can be both: the quiz's own, and that in which another quiz stands.
-    if case .some(.none) = names[number] { return }
-    names[number] = .some(name)
+    // A folder can be the quiz's own, and that in which other quizzes stand.
+    switch (concerns[number], concern) {
+    case (.everything, _): break
+    case (.names(let known), .names(let more)): concerns[number] = .names(known.union(more))
+    default: concerns[number] = concern
+    }
   }
 }

@@ -2,8 +2,18 @@ import Lua
 
 /// What the person has chosen in the library's settings for all of the program.
 public struct LibrarySettings: Sendable, Equatable {
-  /// `light`, `dark` or `plain`; nil for whatever suits the terminal.
-  public var theme: String?
+  /// How a quiz looks, by the words of the library's settings.
+  public enum Theme: String, Sendable, CaseIterable {
+    /// For a light background.
+    case light
+    /// For a dark background.
+    case dark
+    /// Without colours.
+    case plain
+  }
+
+  /// How quizzes look; nil for whatever suits the terminal.
+  public var theme: Theme?
   /// Whether screens change without movement.
   public var reducesMotion = false
   /// What the person is called.
@@ -25,7 +35,7 @@ public struct LibrarySettings: Sendable, Equatable {
       defer { stack.pop() }
       return read()
     }
-    theme = value("theme") { stack.string(-1) }.flatMap { ["light", "dark", "plain"].contains($0) ? $0 : nil }
+    theme = value("theme") { stack.string(-1) }.flatMap(Theme.init(rawValue:))
     reducesMotion = value("reducedMotion") { stack.type(-1) == .boolean && stack.boolean(-1) } ?? false
     playerName = value("playerName") { stack.type(-1) == .string ? stack.string(-1) : nil }
   }

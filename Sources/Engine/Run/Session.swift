@@ -37,8 +37,8 @@ public final class Session {
     public var isFresh = false
     /// Whether `escape` at the root and `app:leave()` do nothing before the quiz is finished: only its end leads out.
     public var isKiosk = false
-    /// What the person must be told first; nil for nothing.
-    public var notice: String?
+    /// What the person must be told first, in lines.
+    public var notices: [String] = []
     /// What the run begins with instead of what its quiz says.
     public var beginning = Beginning()
     /// Real time, in seconds since 1970, asked as an input begins; nil where time is virtual.
@@ -73,9 +73,7 @@ public final class Session {
   /// What the run asked of its host as it ended; nil while it goes on.
   @exclusivity(unchecked) public internal(set) var wish: Wish?
   /// What the person must be told before the first input: of the place that was to be restored, and of the store; in lines.
-  public internal(set) var notice: String?
-  /// The lines of `notice`.
-  public var notices: [String] { notice?.split(separator: "\n").map(String.init) ?? [] }
+  public internal(set) var notices: [String] = []
 
   /// What launching printed and warned of.
   public internal(set) var launchOutcome = Outcome()
@@ -133,7 +131,7 @@ public final class Session {
     self.bundle = bundle
     self.options = options
     size = options.size
-    notice = options.notice
+    notices = options.notices
     let key = PlaceKey(bundle)
     keeper = store.map { RunKeeper(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
     let now = options.realTime?() ?? options.now
@@ -183,11 +181,9 @@ public final class Session {
   }
 
   /// A runtime with its scripts loaded, and nothing in it.
-  ///
-  /// - Parameter former: the bundle whose attempts are to be read.
-  func openScripts(recognising former: QuizBundle? = nil) throws {
+  func openScripts() throws {
     _ = try runtime.load(bundle.program, others: bundle)
-    runtime.open(former.map(bundle.quizzes(recognising:)) ?? bundle.quizzes)
+    runtime.open(bundle.quizzes)
     // Whoever goes through states by the thousand has one session for them all.
     if !options.keeps { runtime.state.leastGarbage = 1 << 22 }
     runtime.isLibrary = bundle.isLibrary
@@ -308,7 +304,7 @@ public final class Session {
   }
 
   /// Adds a line to what the person must be told at the start.
-  func tell(_ line: String) { notice = notice.map { "\($0)\n\(line)" } ?? line }
+  func tell(_ line: String) { notices.append(line) }
 
   func checkLocals() throws {
     guard let changed = runtime.state.changedLocal(chunks: bundle.chunks) else { return }

@@ -12,8 +12,8 @@ public struct RecordedEvent: Sendable, Equatable {
   public var segue: String?
   /// Where the segue leads.
   public var to: String?
-  /// The container that is entered; empty for the one that is left.
-  public var parent: String??
+  /// The container that is entered or left; nil for callbacks that tell of none.
+  public var parent: Parent?
   /// The element whose handler it was.
   public var element: String?
   /// What the callback answered.
@@ -29,6 +29,17 @@ public struct RecordedEvent: Sendable, Equatable {
   /// Whether it is animated.
   public var animated: Bool?
 
+  /// What `willMove` and `didMove` are told.
+  public enum Parent: Sendable, Equatable {
+    /// No container: the controller leaves the one that it is in.
+    case nobody
+    /// The container of that id.
+    case container(String)
+
+    /// The container's id; nil for none.
+    public var id: String? { if case .container(let id) = self { id } else { nil } }
+  }
+
   init(_ event: TraceEvent) {
     self.event = event.kind.name
     controller = event.controller?.id
@@ -37,7 +48,9 @@ public struct RecordedEvent: Sendable, Equatable {
     }
     segue = event.segue?.rawValue
     to = event.to?.id
-    if event.kind == .willMove || event.kind == .didMove { parent = .some(event.parent?.id) }
+    if event.kind == .willMove || event.kind == .didMove {
+      parent = event.parent.map { .container($0.id) } ?? .nobody
+    }
     element = event.element?.rawValue
     result = event.result
     children = event.children?.map(\.id)
@@ -46,6 +59,11 @@ public struct RecordedEvent: Sendable, Equatable {
     name = event.name
     animated = event.isAnimated
   }
+}
+
+extension RecordedEvent.Parent: JSONValue {
+  /// The container's id, or null.
+  public func write(to writer: inout JSONWriter) { id.write(to: &writer) }
 }
 
 extension RecordedEvent: JSONValue {

@@ -24,7 +24,6 @@ extension Session {
       case .rollback, .rewinding, .goingOn: nil
       }
     }
-    var former: FormerVersion? { if case .reloading(_, let former) = self { former } else { nil } }
     var isRollback: Bool { if case .rollback = self { true } else { false } }
     /// Whether controllers hear of it, and what they do is traced.
     var isHeard: Bool {
@@ -63,7 +62,7 @@ extension Session {
     services.generator = run.generator
     if let scores = run.scores { services.book.restore(scores) }
     setClock(of: run, for: purpose)
-    try openScripts(recognising: purpose.former?.bundle)
+    try openScripts()
     if let settings = run.settings {
       try readSettings(settings)
     } else if purpose.isHeard {

@@ -2,17 +2,17 @@ import Lua
 import Quiz
 
 extension StateMaker {
-  /// What the words of options that were mended since the run was written down ask for: what was chosen, and not handed in yet,
+  /// What words that were mended since the run was written down ask for: what was chosen, and not handed in yet,
   /// goes by their present names; answers that could not be put back are told.
   func suitChangedOptions() {
-    for case .attempt(let attempt, _) in state.heads where !attempt.changedOptions.isEmpty {
+    for case .attempt(let attempt, _) in state.heads {
       for changed in attempt.changedOptions {
         for case let controller as ScriptedController in objects where controller.asks(changed.question) {
           runtime.renameEntered(by: changed, in: controller)
         }
       }
       for question in attempt.lostAnswers {
-        recovery?.note("the answer to “\(question.heading)”, since its options have changed")
+        recovery?.note("the answer to “\(question.heading)”, which has changed")
       }
     }
   }

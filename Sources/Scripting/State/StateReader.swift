@@ -13,6 +13,8 @@ struct StateReader {
   private let former: SavedState?
   /// The scene that was looked up last, and its storyboard: most controllers are of the scene of the one before.
   private var found: (scene: Scene, storyboard: Storyboard)?
+  /// The questions that no quiz has under the names that they had, by the numbers of their objects.
+  private var missing: [(number: Int, question: MissingQuestion)] = []
 
   init(_ runtime: Runtime, _ reader: ByteReader, isLenient: Bool) {
     self.runtime = runtime
@@ -39,9 +41,10 @@ struct StateReader {
     for (number, place) in places.enumerated() {
       let start = reader.offset
       let place = hierarchy.memento.nodes.indices.contains(place) ? place : nil
-      heads.append(try knownHead(number, place: place) ?? readHeadOrLoss(place: place))
+      heads.append(try knownHead(number, place: place) ?? readHeadOrLoss(number, place: place))
       stretches.append(start..<reader.offset)
     }
+    for (number, question) in missing { heads[number] = reworded(question, in: heads) ?? heads[number] }
     return SavedState(
       hierarchy: hierarchy, attemptCount: attemptCount, animatorCount: animatorCount, timerCount: timerCount,
       latest: latest, timers: timers, heads: heads, headStretches: stretches, fields: reader)
@@ -93,9 +96,12 @@ struct StateReader {
 
   // Objects
 
-  private mutating func readHeadOrLoss(place: Int?) throws -> SavedState.Head {
+  private mutating func readHeadOrLoss(_ number: Int, place: Int?) throws -> SavedState.Head {
     do {
       return try readHead(place: place)
+    } catch let question as MissingQuestion where isLenient {
+      missing.append((number, question))
+      return .lost(question.description)
     } catch let problem as ScriptProblem where isLenient {
       return .lost(problem.message)
     } catch let problem as UnusableMemento where isLenient && problem != .damaged {
@@ -119,9 +125,8 @@ struct StateReader {
     case ObjectKind.question:
       let prefix = try reader.string(likely: "")
       let id = QuestionID(try reader.string())
-      guard let question = try quiz(prefix: prefix).box?.quiz.question(id) else {
-        throw ScriptProblem("the question \"\(id.name)\" is gone")
-      }
+      let quiz = try quiz(prefix: prefix).box?.quiz
+      guard let question = quiz?.question(id) else { throw MissingQuestion(id: id, quiz: quiz) }
       return .question(runtime.box(question))
     case ObjectKind.quiz:
       return .other(try quiz(prefix: try reader.string(likely: "")).slot ?? .none)
@@ -138,6 +143,14 @@ struct StateReader {
     case ObjectKind.window...ObjectKind.random: return .other(runtime.singletonSlot(kind))
     default: throw reader.damaged("an object of an unknown kind")
     }
+  }
+
+  /// A question that is missing, where an attempt has found that its text was mended.
+  private func reworded(_ missing: MissingQuestion, in heads: [SavedState.Head]) -> SavedState.Head? {
+    for case .attempt(let attempt, _) in heads where attempt.quiz === missing.quiz {
+      if let question = attempt.rewordedQuestions[missing.id] { return .question(runtime.box(question)) }
+    }
+    return nil
   }
 
   private func quiz(prefix: String) throws -> LoadedQuiz {
@@ -209,4 +222,12 @@ extension Runtime {
     guard let storyboard = storyboards[name] else { throw ScriptProblem("the storyboard \"\(name)\" is gone") }
     return slot(of: storyboard)
   }
+}
+
+/// A question that its quiz does not have any more.
+private struct MissingQuestion: Error, CustomStringConvertible {
+  let id: QuestionID
+  let quiz: Quiz?
+
+  var description: String { "the question \"\(id.name)\" is gone" }
 }

@@ -27,13 +27,16 @@ extension LineLoop {
       let prefix = screen.directField == nil ? "" : "/"
       for (index, control) in screen.numbered.enumerated() {
         if let heading = control.heading, screen.words.last != heading || index > 0 { lines.append(heading) }
-        lines.append("\(prefix)\(index + 1). \(control.title)\(remark(control))")
+        lines.append("\(prefix)\(index + 1). \(name(of: control))\(remark(control))")
       }
-      lines += screen.unavailable.map { "\($0.title) (not now)" }
+      lines += screen.unavailable.map { "\(name(of: $0)) (not now)" }
     }
     if isComplete, lines.isEmpty { lines = ["There is nothing else here. \(exits)."] }
     return lines
   }
+
+  /// What a control is called, without an icon that cannot be written.
+  private func name(of control: LineControl) -> String { SafeText.clean(control.title, glyphs: glyphs) }
 
   private func remark(_ control: LineControl) -> String {
     switch control.kind {
@@ -51,7 +54,7 @@ extension LineLoop {
       return "\(field.title): "
     }
     let count = screen.numbered.count
-    let enter = screen.pressedByEnter.map { ", or Enter for \($0.title)" } ?? ""
+    let enter = screen.pressedByEnter.map { ", or Enter for \(name(of: $0))" } ?? ""
     switch count {
     case 0: return run.isAtEnd ? "Enter leaves: " : "\(exits)\(enter): "
     case 1: return "1\(enter): "

@@ -7,7 +7,7 @@ final class LineLoop {
   private let channel: any LineChannel
   /// The quiz, where it is read again when it is saved.
   let quiz: (any SavedQuiz)?
-  private let glyphs: Glyphs
+  let glyphs: Glyphs
   /// Whether `/q` leaves.
   let canLeave: Bool
   /// The field whose text the next line is, on a screen with several things to answer.

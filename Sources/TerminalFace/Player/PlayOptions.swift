@@ -28,16 +28,16 @@ public struct PlayOptions: Sendable {
 
   /// What the terminal can do, as far as it is to be used.
   var capabilities: TerminalCapabilities {
-    TerminalCapabilities(environment: environment, color: settings.theme == "plain" && color == .auto ? .never : color)
+    TerminalCapabilities(environment: environment, color: settings.theme == .plain && color == .auto ? .never : color)
   }
 
   /// How tones look on a terminal whose own background suits `background`.
   func theme(on background: Theme) -> Theme {
     if let theme { return theme }
     return switch settings.theme {
-    case "light": .light
-    case "dark": .dark
-    default: background
+    case .light: .light
+    case .dark: .dark
+    case .plain, nil: background
     }
   }
 }

@@ -79,13 +79,13 @@ struct Play: ParsableCommand {
     // What is open, the one that is played last: whoever is left is gone back from.
     var open = [try first(environment)]
     var known: Set<Opened> = []
-    var notice: String?
+    var notices: [String] = []
     while let current = open.last {
       do {
         let isFresh = storage.fresh && known.insert(current).inserted
         let wish = try play(
-          current, store: store, isFresh: isFresh, beginning: beginning, notice: notice, recording: recording, environment: environment)
-        (notice, recording) = (nil, nil)
+          current, store: store, isFresh: isFresh, beginning: beginning, notices: notices, recording: recording, environment: environment)
+        (notices, recording) = ([], nil)
         switch wish {
         case .open(let path, let identifier): open.append(.quiz(path: path, identifier: identifier))
         case .leave: open.removeLast()
@@ -94,7 +94,7 @@ struct Play: ParsableCommand {
         if kiosk, open.count == 1 { return }
       } catch let error as BundleError where open.count > 1 {
         // It was chosen from a list, and the list tells it.
-        notice = "\(current.name) cannot be played: \(error)"
+        notices = "\(current.name) cannot be played: \(error)".split(separator: "\n").map(String.init)
         open.removeLast()
       }
     }
@@ -128,7 +128,7 @@ struct Play: ParsableCommand {
   ///
   /// - Returns: what it asked for; nil where the person has left the program.
   private func play(
-    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning, notice: String?, recording: Recording?,
+    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning, notices: [String], recording: Recording?,
     environment: [String: String]
   ) throws -> Session.Wish? {
     let folder = libraryFolder(environment)
@@ -147,7 +147,7 @@ struct Play: ParsableCommand {
     options.isFresh = isFresh
     options.beginning = beginning
     options.isKiosk = kiosk && !bundle.isLibrary
-    options.notice = notice
+    options.notices = notices
     options.realTime = { Date().timeIntervalSince1970 }
     let shelf = Library(folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines)
     let session: Session

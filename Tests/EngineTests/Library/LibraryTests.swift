@@ -240,7 +240,7 @@ import Testing
     #expect(app.session.librarySettings == LibrarySettings(in: store))
     try app.choose("theme", "Light")
     #expect(store.forgotten == 1)
-    #expect(app.session.librarySettings?.theme == "light")
+    #expect(app.session.librarySettings?.theme == .light)
   }
 
   @Test("reset forgets places, scores and settings, once its input has ended well") func reset() throws {
@@ -267,7 +267,7 @@ import Testing
     try app.choose("motion", "Reduce motion")
     try app.type("playerName", "Ada")
     let chosen = LibrarySettings(in: store)
-    #expect(chosen.theme == "light")
+    #expect(chosen.theme == .light)
     #expect(chosen.reducesMotion)
     #expect(chosen.playerName == "Ada")
     try app.choose("theme", "As the terminal")

@@ -36,6 +36,15 @@ import Testing
     #expect(try hears(watch) { try folder.write([3], to: "else/deep/a.lua") })
   }
 
+  @Test("several question files of one folder, and a quiz beside them") func sameFolder() throws {
+    for name in ["a.gift", "b.gift", "c.gift", "inner/quiz.lua"] { try folder.write([], to: "data/\(name)") }
+    let watch = try QuizWatch(paths: ["a.gift", "b.gift", "inner"].map { "\(folder.path)/data/\($0)" })
+    for name in ["a.gift", "b.gift", "inner/quiz.lua"] {
+      #expect(try hears(watch) { try folder.write([1], to: "data/\(name)") }, "\(name)")
+    }
+    #expect(try !hears(watch) { try folder.write([1], to: "data/c.gift") })
+  }
+
   @Test("as editors save: written elsewhere and renamed over it, and what they make for themselves is nothing") func editors() throws {
     let watch = try QuizWatch(paths: [folder.path])
     for name in [".quiz.lua.swp", "4913", "quiz.lua~", "#quiz.lua#", "spec/b_spec.lua"] {

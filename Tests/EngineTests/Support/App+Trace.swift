@@ -27,7 +27,7 @@ extension RecordedEvent {
     case "viewDidAppear": "\(who).dA"
     case "viewWillDisappear": "\(who).wD"
     case "viewDidDisappear": "\(who).dD"
-    case "willMove", "didMove": "\(who).\(event)(\(Self.name(parent ?? nil)))"
+    case "willMove", "didMove": "\(who).\(event)(\(Self.name(parent?.id)))"
     case "handler": "\(who)'s handler"
     case "condition": "condition\(result == false ? " = false" : "")"
     case "shouldPerformSegue": "\(who).shouldPerformSegue\(result == false ? " = false" : "")"

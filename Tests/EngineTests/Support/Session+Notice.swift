@@ -1,0 +1,6 @@
+import Engine
+
+extension Session {
+  /// What the person is told first, in one text; nil where that is nothing.
+  var notice: String? { notices.isEmpty ? nil : notices.joined(separator: "\n") }
+}
