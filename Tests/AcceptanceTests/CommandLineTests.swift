@@ -65,8 +65,8 @@ struct CommandLineTests {
         "play",
         ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk", "--record", "--watch", "--scene", "--state"]
       ),
-      ("drive", ["--seed", "--size", "--now", "--store", "--fresh"]), ("check", ["--json"]),
-      ("replay", ["--against", "--to-spec", "--store", "--json"]), ("scores", ["--json", "--csv", "--store"]),
+      ("drive", ["--seed", "--size", "--now", "--store", "--fresh", "--scene", "--state"]), ("check", ["--json"]),
+      ("replay", ["--against", "--to-spec", "--store", "--json", "--screens"]), ("scores", ["--json", "--csv", "--store"]),
     ])
   func commandHelp(command: String, options: [String]) throws {
     let outcome = try run([command, "--help"])

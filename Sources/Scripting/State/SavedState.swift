@@ -18,12 +18,14 @@ public final class SavedState {
   let heads: [Head]
   /// Where each of them stands among the bytes.
   let headStretches: [Range<Int>]
+  /// The attempts among them whose questions have other words now.
+  let changedAttempts: [Attempt]
   /// At the values that the objects hold.
   let fields: ByteReader
 
   init(
     hierarchy: SavedHierarchy, attemptCount: Int, animatorCount: Int, timerCount: Int, latest: Int, timers: [Int],
-    heads: [Head], headStretches: [Range<Int>], fields: ByteReader
+    heads: [Head], headStretches: [Range<Int>], changedAttempts: [Attempt], fields: ByteReader
   ) {
     self.hierarchy = hierarchy
     self.attemptCount = attemptCount
@@ -33,6 +35,7 @@ public final class SavedState {
     self.timers = timers
     self.heads = heads
     self.headStretches = headStretches
+    self.changedAttempts = changedAttempts
     self.fields = fields
   }
 

@@ -5,7 +5,7 @@ extension StateMaker {
   /// What words that were mended since the run was written down ask for: what was chosen, and not handed in yet,
   /// goes by their present names; answers that could not be put back are told.
   func suitChangedOptions() {
-    for case .attempt(let attempt, _) in state.heads {
+    for attempt in state.changedAttempts {
       for changed in attempt.changedOptions {
         for case let controller as ScriptedController in objects where controller.asks(changed.question) {
           runtime.renameEntered(by: changed, in: controller)

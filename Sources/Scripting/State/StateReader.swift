@@ -13,6 +13,8 @@ struct StateReader {
   private let former: SavedState?
   /// The scene that was looked up last, and its storyboard: most controllers are of the scene of the one before.
   private var found: (scene: Scene, storyboard: Storyboard)?
+  /// The attempts whose questions have other words now.
+  private var changed: [Attempt] = []
   /// The questions that no quiz has under the names that they had, by the numbers of their objects.
   private var missing: [(number: Int, question: MissingQuestion)] = []
 
@@ -47,7 +49,7 @@ struct StateReader {
     for (number, question) in missing { heads[number] = reworded(question, in: heads) ?? heads[number] }
     return SavedState(
       hierarchy: hierarchy, attemptCount: attemptCount, animatorCount: animatorCount, timerCount: timerCount,
-      latest: latest, timers: timers, heads: heads, headStretches: stretches, fields: reader)
+      latest: latest, timers: timers, heads: heads, headStretches: stretches, changedAttempts: changed, fields: reader)
   }
 
   private mutating func readHierarchy() throws -> SavedHierarchy {
@@ -202,7 +204,9 @@ struct StateReader {
   private mutating func readAttempt(ofQuizWith prefix: String) throws -> Attempt {
     let (memento, like) = try runtime.readAttempt(&reader)
     guard let quiz = try quiz(prefix: prefix).box?.quiz else { throw reader.damaged("an attempt without a quiz") }
-    return try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock, like: like, losesAnswers: isLenient)
+    let attempt = try Attempt(memento: memento, quiz: quiz, clock: runtime.attemptClock, like: like, losesAnswers: isLenient)
+    if !attempt.changedOptions.isEmpty || !attempt.lostAnswers.isEmpty { changed.append(attempt) }
+    return attempt
   }
 }
 

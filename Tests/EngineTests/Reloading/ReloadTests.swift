@@ -186,6 +186,21 @@ import Testing
     #expect(session.path == ["menu"])
   }
 
+  @Test("what began at a scene begins there again where the place cannot be kept") func beginsThereAgain() throws {
+    let folder = try folder()
+    var options = Session.Options()
+    options.beginning.scene = "B"
+    let session = try Session(bundle: folder.bundle(), options: options)
+    #expect(session.handle(.tap(id: "count")).isOK)
+    #expect(session.path == ["B"])
+    try save(Self.script(word: "new"), in: folder)
+    #expect(try session.reload(try folder.bundle()).warnings.isEmpty)
+    try save(scenes: Self.scenes.replacing("qb.scene \"B\" {", with: "qb.scene \"B\" { restoration = false,"), in: folder)
+    let outcome = try session.reload(try folder.bundle())
+    #expect(outcome.warnings.first?.contains("began afresh") == true, "\(outcome.warnings)")
+    #expect(session.path == ["B"])
+  }
+
   @Test("a run goes back to where it was, in other scripts too, and keeps that place") func goesBack() throws {
     let folder = try folder()
     let store = RememberingStore()
