@@ -96,4 +96,74 @@ struct SpecTests {
     #expect(try test(file, "--format", "json").output.hasPrefix("{\"passed\":1,"))
     #expect(try test(file, "--format", "junit").output.hasPrefix("<?xml version=\"1.0\""))
   }
+
+  @Test("--list says which tests there are with their places, and runs none") func list() throws {
+    let path = try quiz(
+      """
+      before_each(function() error 'run' end)
+      describe('a block', function()
+        it('one', function() error 'run' end)
+        pending 'two'
+      end)
+      """)
+    let listed = try test(path, "--list")
+    #expect(
+      listed.output == "\(path)/spec/play_spec.lua:3: a block one\n\(path)/spec/play_spec.lua:4: a block two (pending)\n", "\(listed)")
+    #expect(listed.end == .exit(0))
+    let json = #"{"tests":[{"file":"\#(path)/spec/play_spec.lua","line":3,"names":["a block","one"],"pending":false}],"problems":[]}"#
+    #expect(try test(path, "--list", "--json", "--filter", "one").output == json + "\n")
+    #expect(try test(path, "--list", "--filter", "three").end == .exit(64))
+    try scratch.write("describe('broken', function() error 'so' end) it('three', function() end)", to: "quiz/spec/play_spec.lua")
+    let broken = try test(path, "--list")
+    #expect(broken.end == .exit(1), "\(broken)")
+    #expect(
+      broken.output == "\(path)/spec/play_spec.lua:1: cannot be listed: so\n\(path)/spec/play_spec.lua:1: three\n", "\(broken)")
+  }
+
+  @Test("--fail-fast stops at the first that fails, however many files are run at a time", arguments: ["1", "4"])
+  func failFast(jobs: String) throws {
+    let path = try quiz("it('is fine', function() end) it('fails', function() error 'so' end) it('is left', function() end)")
+    try scratch.write("it('is earlier', function() end)", to: "quiz/spec/a_spec.lua")
+    try scratch.write("it('is later', function() error 'too' end)", to: "quiz/spec/z_spec.lua")
+    let stopped = try test(path, "--fail-fast", "--jobs", jobs)
+    #expect(stopped.end == .exit(1), "\(stopped)")
+    #expect(stopped.output.contains("2 passed, 1 error") && stopped.output.contains("; stopped at the first failure\n"), "\(stopped)")
+    #expect(try test(path, "--jobs", jobs).output.contains("3 passed, 2 errors"))
+  }
+
+  @Test("--watch runs the specs again when a file of the quiz is saved") func watch() throws {
+    let path = try quiz("it('is one', function() end)")
+    var command = Command(input: .text(""), home: scratch)
+    command.arguments = ["test", "--watch", path]
+    let running = try RunningCommand(command)
+    func heard() -> [String] {
+      var lines: [String] = []
+      while let line = running.hear() {
+        lines.append(line)
+        if line.contains("waiting for something to be saved") { break }
+      }
+      return lines
+    }
+    #expect(heard().contains { $0.contains("✓ is one") })
+    try scratch.write("it('is two', function() error 'so' end)", to: "quiz/spec/play_spec.lua")
+    let again = heard()
+    #expect(again.first == "saved: \(path)" && again.contains { $0.contains("✗ is two") }, "\(again)")
+    try scratch.write("return 7", to: "quiz/quiz.lua")
+    #expect(heard().contains { $0.contains("the quiz cannot be read") })
+    running.kill()
+    _ = running.finish()
+  }
+
+  @Test(
+    "what cannot be together is told",
+    arguments: [
+      ["--list", "--watch"], ["--list", "--mutate"], ["--list", "--format", "tap"], ["--watch", "--coverage"], ["--watch", "--json"],
+      ["--watch", "--mutate"], ["--list", "--fail-fast"], ["--mutate", "--fail-fast"], ["--list", "--repeat", "2"],
+    ])
+  func together(options: [String]) throws {
+    var command = Command(home: scratch)
+    command.arguments = ["test", "Quizzes/unwind"] + options
+    let outcome = try command.run()
+    #expect(outcome.end == .exit(64) && outcome.errors.contains("leave"), "\(outcome)")
+  }
 }

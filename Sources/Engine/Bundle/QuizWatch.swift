@@ -3,27 +3,33 @@ import Glibc
 /// Hears of it when files of a quiz are saved, made, renamed or deleted, through the kernel's inotify.
 ///
 /// It is told of a file when whoever writes it closes it, and of whole folders, so that editors which save by renaming are heard,
-/// too. Backups, locks and other names that editors make for themselves are passed over, and so are specs.
+/// too. Backups, locks and other names that editors make for themselves are passed over, and so are specs unless they are wanted;
+/// their snapshots always are.
 public final class QuizWatch {
   /// What becomes readable when something has happened.
   public let descriptor: Int32
   private var paths: [String]
-  /// From a watched folder's number to what counts in it.
-  private var concerns: [Int32: Concern] = [:]
+  private let withSpecs: Bool
+  /// By the numbers that the kernel gives them.
+  private var folders: [Int32: Folder] = [:]
 
-  /// What counts in a folder.
-  private enum Concern {
-    case everything
-    case names(Set<String>)
+  /// A folder that is watched.
+  private struct Folder {
+    let path: String
+    /// The names that count in it; nil where every one does.
+    var names: Set<String>?
   }
 
   /// Watches quiz folders and question files. Throws a `FileProblem` where the kernel refuses that.
-  public init(paths: [String]) throws(FileProblem) {
+  ///
+  /// - Parameter withSpecs: whether it is told of specs, too.
+  public init(paths: [String], withSpecs: Bool = false) throws(FileProblem) {
     self.paths = paths
+    self.withSpecs = withSpecs
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
     watchAll()
-    if concerns.isEmpty { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
+    if folders.isEmpty { throw FileProblem("the quiz cannot be watched: \(String(cString: strerror(errno)))") }
   }
 
   deinit { close(descriptor) }
@@ -41,8 +47,12 @@ public final class QuizWatch {
   }
 
   /// Takes what has happened since the last time; whether a quiz may be another one now.
-  public func takeChange() -> Bool {
-    var hasChanged = false
+  public func takeChange() -> Bool { !takeChanges().isEmpty }
+
+  /// The same with what it was: the paths of files and folders, as `FileSystem.canonical` has them; where some was lost, all that
+  /// are watched.
+  public func takeChanges() -> Set<String> {
+    var changes: Set<String> = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -51,13 +61,13 @@ public final class QuizWatch {
       var position = 0
       while position + Self.headSize <= count {
         let (event, size) = Self.event(in: buffer, at: position)
-        if matters(event) { hasChanged = true }
+        changes.formUnion(changed(by: event))
         position += size
       }
     }
     // Folders may be new, and those that were renamed or deleted are watched no longer.
-    if hasChanged { watchAll() }
-    return hasChanged
+    if !changes.isEmpty { watchAll() }
+    return changes
   }
 
   private struct Event {
@@ -80,29 +90,31 @@ public final class QuizWatch {
     }
   }
 
-  private func matters(_ event: Event) -> Bool {
+  /// What an event tells to have changed; nothing, most of the time.
+  private func changed(by event: Event) -> [String] {
     // Some were lost: nobody knows which.
-    if event.has(IN_Q_OVERFLOW) { return true }
-    guard let concern = concerns[event.watch] else { return false }
+    if event.has(IN_Q_OVERFLOW) { return paths.map(FileSystem.canonical) }
+    guard let folder = folders[event.watch] else { return [] }
     if event.has(IN_IGNORED) {
-      concerns[event.watch] = nil
-      return false
+      folders[event.watch] = nil
+      return []
     }
-    if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return true }
-    if case .names(let names) = concern { return names.contains(event.name) }
+    if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return [folder.path] }
+    let path = folder.path == "/" ? "/\(event.name)" : "\(folder.path)/\(event.name)"
+    if let names = folder.names { return names.contains(event.name) ? [path] : [] }
     // A file that was made is told again when it has been written.
-    if event.has(IN_CREATE), !event.has(IN_ISDIR) { return false }
-    return Self.isOfQuiz(event.name)
+    if event.has(IN_CREATE), !event.has(IN_ISDIR) { return [] }
+    return isOfQuiz(event.name) ? [path] : []
   }
 
-  /// Whether a name can be one that an author gave: the others are editors' own.
-  private static func isOfQuiz(_ name: String) -> Bool {
-    !name.hasPrefix(".") && !name.hasPrefix("#") && !name.hasSuffix("~") && name != "4913" && name != "spec"
+  /// Whether a name can be one that an author gave: the others are editors' own, or what the specs write themselves.
+  private func isOfQuiz(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !name.hasPrefix("#") && !name.hasSuffix("~") && name != "4913" && name != (withSpecs ? "snapshots" : "spec")
   }
 
   private func watchAll() {
-    let before = concerns
-    concerns = [:]
+    let before = folders
+    folders = [:]
     for path in paths {
       let path = FileSystem.canonical(path)
       if FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: 0) }
@@ -113,31 +125,29 @@ public final class QuizWatch {
         below = above
         above = FileSystem.parent(of: above)
       }
-      add(above, .names([FileSystem.lastName(of: below)]))
+      add(above, name: FileSystem.lastName(of: below))
     }
     // A folder that was renamed is the quiz's no longer, and the kernel would go on to tell of it.
-    for number in before.keys where concerns[number] == nil { inotify_rm_watch(descriptor, number) }
+    for number in before.keys where folders[number] == nil { inotify_rm_watch(descriptor, number) }
   }
 
   private func watchFolders(in folder: String, depth: Int) {
     guard depth < 16 else { return }
-    add(folder, .everything)
-    for entry in (try? FileSystem.typedEntries(of: folder)) ?? [] where entry.mayBeFolder && Self.isOfQuiz(entry.name) {
+    add(folder, name: nil)
+    for entry in (try? FileSystem.typedEntries(of: folder)) ?? [] where entry.mayBeFolder && isOfQuiz(entry.name) {
       let path = "\(folder)/\(entry.name)"
       if entry.isFolder || FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: depth + 1) }
     }
   }
 
-  private func add(_ folder: String, _ concern: Concern) {
+  private func add(_ folder: String, name: String?) {
     let mask =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
     let number = inotify_add_watch(descriptor, folder, UInt32(bitPattern: mask))
     guard number >= 0 else { return }
-    // A folder can be the quiz's own, and that in which other quizzes stand.
-    switch (concerns[number], concern) {
-    case (.everything, _): break
-    case (.names(let known), .names(let more)): concerns[number] = .names(known.union(more))
-    default: concerns[number] = concern
-    }
+    // A folder can be both: the quiz's own, and that in which another quiz stands.
+    var names = name.map { Set([$0]) }
+    if let known = folders[number] { names = known.names.flatMap { old in names.map(old.union) } }
+    folders[number] = Folder(path: folder, names: names)
   }
 }

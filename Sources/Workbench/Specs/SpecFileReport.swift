@@ -4,6 +4,8 @@ public struct SpecFileReport: Sendable {
   public var file: SpecFile
   /// The results in the order in which the tests stand.
   public var results: [SpecResult] = []
+  /// Whether nothing failed.
+  var isSound: Bool { results.allSatisfy { $0.status != .failure && $0.status != .error } }
   /// What was printed after the last test.
   public var output: [String] = []
   /// How many snapshots were recorded.

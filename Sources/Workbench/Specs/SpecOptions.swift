@@ -11,6 +11,8 @@ public struct SpecOptions: Sendable {
   public var jobs = 1
   /// Whether nothing more is run once something has failed.
   public var stopsAtFailure = false
+  /// Whether tests are found and none is run: their results say only that there are such. What stands in blocks around them is run.
+  public var onlyLists = false
   /// How many times all is run.
   public var repetitions = 1
   /// Whether snapshots that differ are written anew, and obsolete ones removed.

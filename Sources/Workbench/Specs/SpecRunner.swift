@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs spec files, several at a time where that is wanted.
 public struct SpecRunner: Sendable {
   private let options: SpecOptions
@@ -21,15 +23,21 @@ public struct SpecRunner: Sendable {
         if options.stopsAtFailure, !summary.isSound { break }
       }
     } else {
+      let failure = FirstFailure()
       let workers = OrderedWork(count: count, workers: options.jobs) { index in
-        run(index, of: files, quizzes) { _ in }
+        if options.stopsAtFailure, failure.isBefore(index) { return SpecFileReport(file: files[index % files.count]) }
+        let report = run(index, of: files, quizzes) { _ in }
+        if !report.isSound { failure.came(index) }
+        return report
       }
       for report in workers {
         for result in report.results { reporter.ended(result) }
         reporter.ended(report)
         summary.add(report)
+        if options.stopsAtFailure, !summary.isSound { break }
       }
     }
+    summary.isStopped = options.stopsAtFailure && !summary.isSound
     summary.seconds = began.seconds
     reporter.ended(summary)
     return summary
@@ -65,7 +73,7 @@ public struct SpecRunner: Sendable {
     var results: [SpecResult] = []
     var isSound = true
     let run = SpecFileRun(
-      file, of: quiz, seed: seed, snapshots: book, observer: options.makeObserver?(file),
+      file, of: quiz, seed: seed, snapshots: book, onlyLists: options.onlyLists, observer: options.makeObserver?(file),
       isWanted: { name in (isSound || !options.stopsAtFailure) && filter?.matches(name) ?? true },
       report: { result in
         if result.status == .failure || result.status == .error { isSound = false }
@@ -78,7 +86,16 @@ public struct SpecRunner: Sendable {
     if results.isEmpty { report.missing = filter.map(NoTests.init) }
     report.recorded = book.recorded
     report.updated = book.updated
-    if filter == nil, isSound { report.obsolete = book.obsolete() }
+    if filter == nil, isSound, !options.onlyLists { report.obsolete = book.obsolete() }
     report.results = results
   }
+}
+
+/// The first of several files of which a test has failed, whichever is run to its end first.
+private final class FirstFailure: Sendable {
+  private let place = Mutex<Int?>(nil)
+
+  func came(_ index: Int) { place.withLock { $0 = min($0 ?? index, index) } }
+
+  func isBefore(_ index: Int) -> Bool { place.withLock { $0.map { $0 < index } ?? false } }
 }

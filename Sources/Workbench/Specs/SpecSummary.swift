@@ -17,6 +17,8 @@ public struct SpecSummary: Sendable {
   private var knownObsolete: Set<String> = []
   /// Whether a quiz could not be read.
   public var isUnreadable = false
+  /// Whether something was left, since a test before it failed.
+  public var isStopped = false
   /// How long it took.
   public var seconds = 0.0
 

@@ -25,6 +25,16 @@ struct Test: ParsableCommand {
       "Only tests whose name, with those of their blocks, holds this text or matches it as a Lua pattern.", valueName: "PATTERN"))
   var filter: String?
 
+  @Flag(help: "Stop at the first test that fails.")
+  var failFast = false
+
+  @Flag(help: "Say which tests there are, with their places, and run none; with --json as one object.")
+  var list = false
+
+  @Flag(
+    help: "Run the specs of a quiz again whenever something of it is saved, its specs or a quiz that it refers to; Ctrl-C ends it.")
+  var watch = false
+
   @Option(help: "pretty, tap, junit or json.")
   var format = SpecFormat.pretty
 
@@ -58,6 +68,7 @@ struct Test: ParsableCommand {
 
   func validate() throws {
     guard (1...64).contains(jobs) else { throw ValidationError("--jobs goes from 1 to 64, not \(jobs)") }
+    try validateWays()
     if mutate, coverage != nil { throw ValidationError("--mutate and --coverage are two things; ask for one of them") }
     if mutate, updateSnapshots {
       throw ValidationError("--mutate runs changed quizzes, whose screens nobody wants to keep; leave --update-snapshots out")
@@ -69,6 +80,22 @@ struct Test: ParsableCommand {
     }
   }
 
+  /// Listing and watching are ways of their own.
+  private func validateWays() throws {
+    let others: [(isWanted: Bool, name: String)] = [
+      (mutate, "--mutate"), (coverage != nil, "--coverage"), (updateSnapshots && list, "--update-snapshots"),
+      (repetitions > 1 && list, "--repeat"), (failFast && list, "--fail-fast"), (watch && list, "--watch"),
+    ]
+    if list || watch, let other = others.first(where: \.isWanted) {
+      throw ValidationError("\(list ? "--list runs no test" : "--watch runs specs again and again"); leave \(other.name) out")
+    }
+    if list, format == .tap || format == .junit {
+      throw ValidationError("--list has lines and json; leave --format \(format.rawValue) out")
+    }
+    if watch, json || format != .pretty { throw ValidationError("--watch is for whoever looks on; leave --json and --format out") }
+    if mutate, failFast { throw ValidationError("--mutate stops at the first failure of each change as it is; leave --fail-fast out") }
+  }
+
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     let coverage = try coverageRequest()
@@ -78,12 +105,15 @@ struct Test: ParsableCommand {
     options.seed = seed
     options.filter = filter
     options.jobs = jobs
+    options.stopsAtFailure = failFast
+    options.onlyLists = list
     options.repetitions = repetitions
     options.updatesSnapshots = updateSnapshots
     options.recordsSnapshots = !Self.isCI(environment)
     options.libraries = [libraryFolder(environment)]
     if let collector { options.makeObserver = { collector.observer(of: $0) } }
     if mutate { return try runMutations(files, options) }
+    if watch { return try runWatching(paths.isEmpty ? [try usualPath(environment)] : paths, options) }
     let summary = SpecRunner(options).run(files, reporter: reporter)
     if let missing = summary.missing { throw CommandError.usage("--filter: \(missing)") }
     if summary.isUnreadable { throw ExitStatus.unreadable }
@@ -104,12 +134,17 @@ struct Test: ParsableCommand {
         }
       }
     }
-    if files.isEmpty { throw CommandError.usage("there are no specs to run") }
+    if files.isEmpty, !watch { throw CommandError.usage("there are no specs to run") }
     return files
   }
 
-  private var reporter: any SpecReporter {
+  /// What tells of the tests, in the form that is wanted.
+  var reporter: any SpecReporter {
     let write: (String) -> Void = { Output.write("\($0)") }
+    if list {
+      let isJSON = json || format == .json
+      return ListReporter(isJSON: isJSON, write: isJSON ? { Output.write(data: Array($0.utf8)) } : write)
+    }
     switch json ? .json : format {
     case .pretty: return PrettyReporter(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)), write: Output.write)
     case .tap: return TapReporter(write: write)

@@ -26,6 +26,7 @@ public final class JSONReporter: SpecReporter {
       ]
       for (name, count) in counts { writer.member(name, count) }
       writer.member("seconds", summary.seconds)
+      if summary.isStopped { writer.member("stopped", true) }
       writer.key("snapshots")
       writer.object { writer in
         writer.member("recorded", summary.recorded)

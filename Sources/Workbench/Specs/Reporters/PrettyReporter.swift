@@ -85,7 +85,8 @@ public final class PrettyReporter: SpecReporter {
     if summary.pending > 0 { parts.append(ink.open("\(summary.pending) pending")) }
     if summary.recorded > 0 { parts.append(ink.open("\(counted(summary.recorded, "snapshot")) recorded")) }
     if summary.updated > 0 { parts.append(ink.open("\(counted(summary.updated, "snapshot")) updated")) }
-    line(ink.strong(parts.joined(separator: ", ")) + ink.quiet("  \(Self.time(summary.seconds))"))
+    let end = summary.isStopped ? "; stopped at the first failure" : ""
+    line(ink.strong(parts.joined(separator: ", ")) + ink.quiet("  \(Self.time(summary.seconds))\(end)"))
   }
 
   private static func time(_ seconds: Double) -> String {

@@ -9,6 +9,8 @@ final class SpecFileRun {
   let quiz: SpecQuiz
   let seed: UInt64
   let snapshots: SnapshotBook
+  /// See `SpecOptions.onlyLists`.
+  let onlyLists: Bool
   let observer: (any SpecObserver)?
   /// Whether a test of a name is wanted.
   let isWanted: (String) -> Bool
@@ -20,13 +22,14 @@ final class SpecFileRun {
   private(set) var output: [String] = []
 
   init(
-    _ file: SpecFile, of quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook, observer: (any SpecObserver)?,
+    _ file: SpecFile, of quiz: SpecQuiz, seed: UInt64, snapshots: SnapshotBook, onlyLists: Bool, observer: (any SpecObserver)?,
     isWanted: @escaping (String) -> Bool, report: @escaping (SpecResult) -> Void
   ) {
     self.file = file
     self.quiz = quiz
     self.seed = seed
     self.snapshots = snapshots
+    self.onlyLists = onlyLists
     self.observer = observer
     self.isWanted = isWanted
     self.report = report

@@ -47,6 +47,7 @@ struct SpecPass {
 
   /// Runs what a block has once; false where it failed, which is reported.
   private func runHooks(_ hook: SpecNode.Hook, of block: SpecNode) throws(Poisoned) -> Bool {
+    if whole.onlyLists { return true }
     host.enter(block)
     for body in block.hooks[hook] ?? [] {
       guard let failure = call(body) else { continue }
@@ -83,6 +84,7 @@ struct SpecPass {
   private func run(test node: SpecNode) throws(Poisoned) {
     whole.finish(node)
     guard whole.isWanted(node.title), try runLazySetups(around: node) else { return }
+    if whole.onlyLists { return whole.report(result(of: node, .success, nil)) }
     host.finally = []
     let (watch, firstApp) = (Stopwatch(), host.apps.count)
     whole.snapshots.begin(node.names)
