@@ -13,7 +13,7 @@
 ---@field state? table<string, any> What `app.state` holds.
 ---@field settings? table<string, any> What `app.settings` holds.
 ---@field store? string A name: runs of this file with the same one keep place, settings and scores together, one after the other.
----@field questions? string|string[] A question file of the folder, or the ids of the quiz's questions, instead of all of them.
+---@field questions? string|(string|Question)[] Instead of the quiz's questions: a question file of the folder, or a list of ids of the quiz's, of such files, and of questions written here: `{ "q3", qb.trueFalse "…" { answer = true } }`.
 
 ---@class qb
 ---@field launch fun(options?: LaunchKeys): SpecApp Begins a run of the quiz whose folder the spec is in, without a screen: `qb.launch { seed = 7, size = { 80, 24 } }`.
@@ -107,13 +107,13 @@ match = {}
 ---@field kill fun(self: SpecApp): SpecApp Ends the program without a goodbye, and begins it again, where it was.
 ---@field save fun(self: SpecApp): string The run as a value, for `app:restore`.
 ---@field restore fun(self: SpecApp, value: string): SpecApp Goes back to a value that `app:save()` answered.
----@field scene { id: string?, class: string, attributes: table<string, any>? }? The scene of the visible controller: `app.scene.id`; nil when the quiz was left.
----@field top SpecController? The visible controller, as a copy: what it is, what is entered, its attempt and question, and its own fields; nil when the quiz was left.
+---@field scene SpecScene? The scene of the visible controller: `app.scene.id`; nil when the quiz was left.
+---@field top SpecController? The visible controller, as a copy: all that a script can read of it, and its own fields; nil when the quiz was left.
 ---@field path fun(self: SpecApp): string[] The visible chain from the window's root on, by scene id; of a controller made by hand its class. Empty when the quiz was left.
 ---@field hierarchy fun(self: SpecApp): SpecNode? The controllers: each with `scene`, `class`, `id`, its `children` and what it has `presented`.
 ---@field element fun(self: SpecApp, id: string): SpecElement? The element on screen with this id, as `drive` gives it: `kind`, `enabled`, `options`, `selection`, `text`, …; nil where there is none.
 ---@field elements fun(self: SpecApp): SpecElement[] All that can be read or acted on, in reading order.
----@field screen fun(self: SpecApp): string[] The screen as lines of text.
+---@field screen fun(self: SpecApp, options?: { styles: boolean? }): string[] The screen as lines of text; with `styles = true` below each line how it is drawn, where that is not as plain text: `~ 3-12 accent bold`.
 ---@field shows fun(self: SpecApp, text: string): boolean Whether a text is on screen, wherever its lines are broken.
 ---@field trace fun(self: SpecApp): SpecEvent[] The callbacks since this was last asked, in order: `{ event = "prepare", controller = "question#1", … }`.
 ---@field log fun(self: SpecApp): string[] What scripts printed (`print`, `app:log`) since this was last asked, a line each.
@@ -132,20 +132,61 @@ match = {}
 ---@class SpecClock
 ---@field now fun(self: SpecClock): number Seconds since 1970, by the run's clock.
 
+---A scene, and its segues as they were defined.
+---@class SpecScene
+---@field id string? Its id; nil where the controller was made by hand.
+---@field class string The name of its controllers' class.
+---@field attributes table<string, any>? The keys of its definition that are the author's own.
+---@field segues SegueDescription[]? Its outgoing segues.
+
 ---A controller as it was when it was asked for: with its own fields.
 ---@class SpecController
 ---@field id string Its name in the run: `"question#2"`.
 ---@field class string The name of its class.
 ---@field title string? The title that is shown.
----@field scene { id: string?, class: string, attributes: table<string, any>? }
----@field isVisible boolean Whether the person sees it.
+---@field scene SpecScene The scene that it was made for.
+---@field storyboard { name: string }? The storyboard of its scene.
+---@field quiz SpecQuiz? The quiz that its storyboard was opened for.
 ---@field input table<string, any> What the person has entered, by element id.
 ---@field attempt SpecAttempt? The attempt being made.
 ---@field question SpecQuestion? The question that it shows.
+---@field isVisible boolean Whether the person sees it.
+---@field traits Traits How much space there is.
+---@field parent SpecNeighbour? The container that it is in.
+---@field children SpecNeighbour[] The controllers that it contains, in order.
+---@field presented SpecNeighbour? What it, or a parent of it, presents.
+---@field presenting SpecNeighbour? Who presents it, or a parent of it.
+---@field presentationSource SpecNeighbour? The controller that asked for its presentation.
+---@field presentationSegue { identifier: string, kind: string }? The segue that presented it.
+---@field navigationController SpecNeighbour? The nearest navigation container around it.
+---@field tabController SpecNeighbour? The nearest tab controller around it.
+---@field transitioningDelegate SpecNeighbour? Who says how its presentation is drawn; of a segue `identifier` and `kind`.
+---@field adaptivityDelegate SpecNeighbour? Who says how its presentation suits the space; likewise.
+---@field hidesBackButton boolean Whether the bar offers no way back from it.
+---@field isModalInPresentation boolean Whether `escape` may not dismiss it.
+---@field definesPresentationContext boolean Whether presentations in the current context cover just it and what it contains.
+---@field isNavigationContainer boolean Whether its descendants' `navigationController` is this one.
+---@field isMovingFromParent boolean False between inputs, as the three after it: they hold while it moves.
+---@field isMovingToParent boolean
+---@field isBeingPresented boolean
+---@field isBeingDismissed boolean
 ---@field [string] any Its own fields.
+
+---A controller that another one leads to; `app:hierarchy()` has all of them.
+---@class SpecNeighbour
+---@field id string Its name in the run.
+---@field class string The name of its class.
+---@field title string? The title that is shown.
+---@field scene { id: string?, class: string } The scene that it was made for.
+
+---A quiz.
+---@class SpecQuiz
+---@field identifier string What scores and places are kept under.
+---@field title string Its title.
 
 ---An attempt as it was when it was asked for: with its own fields.
 ---@class SpecAttempt
+---@field quiz SpecQuiz The quiz that is attempted.
 ---@field index integer The number of the question asked then, from 1.
 ---@field count integer How many questions it has.
 ---@field isLast boolean Whether no question comes after that one.
@@ -156,21 +197,39 @@ match = {}
 ---@field fraction number The score by the points, from 0 to 1.
 ---@field percentage integer The fraction in percent, rounded half up.
 ---@field passed boolean? Whether it is enough to pass.
+---@field remaining number? The seconds until the next limit; nil where none runs.
 ---@field question SpecQuestion? The question asked then.
----@field responses table[] What was answered: `question` (its id), `value`, `fraction`, `points`, `isCorrect`, `feedback`, `correct`.
+---@field questions { id: string, type: string, text: string }[] Its questions in the order in which they are asked.
+---@field response SpecResponse? What was answered to the question asked then.
+---@field responses SpecResponse[] What was answered so far, in order.
 ---@field [string] any Its own fields.
+
+---An answer, graded.
+---@class SpecResponse
+---@field question string The id of the question.
+---@field value any What was answered, as an element's input holds it.
+---@field fraction number The share of the question's points that it earned.
+---@field points number The points that it earned.
+---@field isCorrect boolean Whether it earned all of them.
+---@field feedback string? What is said about it.
+---@field correct string? The right answer, in words.
 
 ---A question.
 ---@class SpecQuestion
----@field id string
----@field type string
----@field title string?
----@field text string
+---@field id string Its id.
+---@field type string `choice`, `multiple`, `trueFalse`, `short` or `numeric`.
+---@field title string? Its title.
+---@field heading string A line to know it by.
+---@field text string What is asked.
+---@field format string How its text is written.
 ---@field options string[] As the attempt shows them.
----@field points number
----@field tags string[]
----@field hints string[]
----@field explanation string?
+---@field correct string? The right answer, in words.
+---@field points number What a right answer earns.
+---@field timeLimit number? Seconds that there are for an answer.
+---@field tags string[] Its tags.
+---@field hints string[] Its hints, in order.
+---@field explanation string? Why the right answer is right.
+---@field image { path: string, alt: string }? The picture shown with its text.
 
 ---An element on screen, as `drive` gives it.
 ---@class SpecElement

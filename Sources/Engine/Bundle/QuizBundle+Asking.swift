@@ -1,5 +1,7 @@
+import Lua
 public import Quiz
 import QuizFormats
+import Scripting
 import Wording
 
 extension QuizBundle {
@@ -7,21 +9,48 @@ extension QuizBundle {
   ///
   /// Throws a `BundleError` where there is no such file, or it cannot be read whole.
   public func asking(questionsOf file: String) throws -> QuizBundle {
+    try asking(questions(ofFile: file))
+  }
+
+  /// The questions of a file of its folder.
+  ///
+  /// Throws a `BundleError` where there is no such file, or it cannot be read whole.
+  public func questions(ofFile file: String) throws -> [Question] {
     let result = try QuizSource(path: path).readQuestions(file, named: nil)
     if let problem = result.problems.first { throw BundleError(message: problem.report) }
-    return try asking(result.quizzes.flatMap(\.questions))
+    return result.quizzes.flatMap(\.questions)
+  }
+
+  /// The questions that Lua makes, as `quiz.lua` lists them: `qb.choice("…")({ … })`.
+  ///
+  /// Throws a `BundleError` where something is wrong with them.
+  public func questions(ofLua source: String) throws -> [Question] {
+    let text = "local qb = require 'quizboard' return qb.quiz { title = 'Questions', questions = { \(source) } }"
+    do {
+      let chunk = try LuaState.compile(Array(text.utf8), name: "quiz.lua")
+      let program = Program(name: "questions", files: ["quiz.lua": chunk], scripts: [], storyboards: [])
+      let definition = try Runtime(services: RunServices(seed: 0, now: 0, store: nil)).load(program)
+      return (definition.questions ?? []).compactMap { part in if case .question(let question, _) = part { question } else { nil } }
+    } catch let error as LuaError {
+      throw BundleError(message: error.message)
+    } catch let problem as ScriptProblem {
+      throw BundleError(message: problem.message)
+    }
+  }
+
+  /// One of its questions by its id.
+  ///
+  /// Throws a `BundleError` where it has no such question.
+  public func question(named id: String) throws -> Question {
+    if let question = quiz.questions.first(where: { $0.id.name == id }) { return question }
+    throw BundleError(message: "the quiz has no question \"\(id)\"\(suggestion(for: id, among: quiz.questions.map(\.id.name)))")
   }
 
   /// The same quiz with some of its questions, by their ids, in this order.
   ///
   /// Throws a `BundleError` where it has no such question.
   public func asking(_ ids: [String]) throws -> QuizBundle {
-    try asking(
-      ids.map { id in
-        if let question = quiz.questions.first(where: { $0.id.name == id }) { return question }
-        let near = suggestion(for: id, among: quiz.questions.map(\.id.name))
-        throw BundleError(message: "the quiz has no question \"\(id)\"\(near)")
-      })
+    try asking(ids.map(question(named:)))
   }
 
   /// The same quiz with other questions; nothing is drawn of them by number.

@@ -369,7 +369,10 @@ public final class Session {
   }
 
   /// The screen as lines of text.
-  public func screenLines() -> [String] { frames.layout(screen, state: ViewState()).frame.lines }
+  public func screenLines() -> [String] { screenFrame().lines }
+
+  /// The screen as cells, as it looks before anything on it was moved to.
+  public func screenFrame() -> Frame { frames.layout(screen, state: ViewState()).frame }
 
   /// The space there is, in words.
   public var traits: Traits { Traits(size) }

@@ -39,27 +39,71 @@ extension Runtime {
     return stack.plainValue(-1, object: plainObject)
   }
 
-  /// A controller with its own fields; other engine objects that those lead to are shallow.
+  /// A controller with its own fields and all that scripts can read of it; other engine objects that those lead to are shallow.
   public func plainValue(of controller: ScriptedController) -> LuaPlainValue {
     var fields = ownFields(of: controller.slot)
+    if !fields.contains(where: { $0.0 == "input" }) { fields.append(("input", .table([]))) }
     fields += [
       ("id", .text(controller.id)), ("class", .text(controller.className)), ("title", .optional(controller.shownTitle)),
-      ("scene", plainScene(of: controller)), ("isVisible", .boolean(controller.isVisible)),
+      ("scene", plainScene(of: controller)),
       ("attempt", controller.attempt.map(plainValue) ?? .none),
       ("question", controller.ownQuestion.map { plainValue(of: $0, for: controller) } ?? .none),
+      ("parent", shallow(controller.parent)), ("children", .list(controller.children.map(shallow))),
+      ("presented", shallow(controller.presentedThroughParents)), ("presenting", shallow(controller.presentingThroughParents)),
+      ("presentationSource", shallow(controller.presentationSource)), ("presentationSegue", shallow(controller.presentationSegue)),
+      ("navigationController", shallow(controller.navigationController)), ("tabController", shallow(controller.tabController)),
+      ("transitioningDelegate", shallow(delegate: controller.transitioningDelegate)),
+      ("adaptivityDelegate", shallow(delegate: controller.adaptivityDelegate)),
+      ("quiz", quiz(of: controller).box.map { plainValue(of: $0.quiz) } ?? .none),
     ]
+    fields += flags(of: controller).map { ($0.0, .boolean($0.1)) }
+    let traits = hierarchy.traits
+    fields.append(("traits", .fields([("horizontal", .text(traits.horizontal.rawValue)), ("vertical", .text(traits.vertical.rawValue))])))
+    if let storyboard = controller.storyboard {
+      fields.append(("storyboard", .fields([("name", .text(quiz(of: storyboard).name(of: storyboard)))])))
+    }
     return .fields(fields)
   }
 
-  /// The scene of a controller: `id`, `class` and `attributes`; of one made by hand its class alone.
+  private func flags(of controller: ScriptedController) -> [(String, Bool)] {
+    [
+      ("isVisible", controller.isVisible), ("isMovingFromParent", controller.isMovingFromParent),
+      ("isMovingToParent", controller.isMovingToParent), ("isBeingPresented", controller.isBeingPresented),
+      ("isBeingDismissed", controller.isBeingDismissed), ("hidesBackButton", controller.hidesBackButton),
+      ("isModalInPresentation", controller.isModalInPresentation),
+      ("definesPresentationContext", controller.definesPresentationContext), ("isNavigationContainer", controller.isNavigationContainer),
+    ]
+  }
+
+  /// What a controller that another one leads to is known by.
+  private func shallow(_ controller: Controller?) -> LuaPlainValue {
+    guard let controller = controller as? ScriptedController else { return .none }
+    let scene = controller.scene.map { LuaPlainValue.text($0.id.rawValue) } ?? .none
+    return .fields([
+      ("id", .text(controller.id)), ("class", .text(controller.className)), ("title", .optional(controller.shownTitle)),
+      ("scene", .fields([("id", scene), ("class", .text(controller.className))])),
+    ])
+  }
+
+  private func shallow(_ segue: Segue?) -> LuaPlainValue {
+    guard let segue else { return .none }
+    return .fields([("identifier", .text(segue.identifier.rawValue)), ("kind", .text(segue.kind.rawValue))])
+  }
+
+  private func shallow(delegate: AnyObject?) -> LuaPlainValue {
+    (delegate as? Controller).map { shallow($0) } ?? shallow(delegate as? Segue)
+  }
+
+  /// The scene of a controller: `id`, `class`, `attributes` and `segues`; of one made by hand its class alone.
   public func plainScene(of controller: ScriptedController) -> LuaPlainValue {
     guard let scene = controller.scene else { return .fields([("class", .text(controller.className))]) }
     let stack = state.stack
     pushAttributes(of: scene, on: stack)
-    defer { stack.pop() }
+    pushSegues(of: scene, on: stack)
+    defer { stack.pop(2) }
     return .fields([
       ("id", .text(scene.id.rawValue)), ("class", .text(controller.className)),
-      ("attributes", stack.plainValue(-1, object: plainObject)),
+      ("attributes", stack.plainValue(-2, object: plainObject)), ("segues", stack.plainValue(-1, object: plainObject)),
     ])
   }
 
@@ -73,9 +117,16 @@ extension Runtime {
       ("correctCount", .integer(counted.correctCount)), ("fraction", .init(counted.fraction)),
       ("percentage", .integer(counted.percentage)), ("passed", counted.passed.map { .boolean($0) } ?? .none),
       ("question", counted.question.map { plainValue(of: $0, for: nil) } ?? .none),
+      ("questions", .list(counted.questions.map { .fields([("id", .text($0.id.name)), ("type", .text($0.type)), ("text", .text($0.text))]) })),
+      ("response", counted.response.map { plainValue(of: $0) } ?? .none),
       ("responses", .list(counted.responses.map { plainValue(of: $0) })),
+      ("remaining", counted.remaining.map(LuaPlainValue.init) ?? .none), ("quiz", plainValue(of: counted.quiz)),
     ]
     return .fields(fields)
+  }
+
+  private func plainValue(of quiz: Quiz) -> LuaPlainValue {
+    .fields([("identifier", .text(quiz.identifier.name)), ("title", .text(quiz.title))])
   }
 
   private func plainValue(of response: RecordedResponse) -> LuaPlainValue {
@@ -89,9 +140,12 @@ extension Runtime {
   private func plainValue(of question: Question, for controller: ScriptedController?) -> LuaPlainValue {
     .fields([
       ("id", .text(question.id.name)), ("type", .text(question.type)), ("title", .optional(question.title)),
-      ("text", .text(question.text)), ("options", .list(shownOptions(of: question, for: controller).map { .text($0) })),
-      ("points", .init(question.points)), ("tags", .list(question.tags.map { .text($0) })),
-      ("hints", .list(question.hints.map { .text($0) })), ("explanation", .optional(question.explanation)),
+      ("text", .text(question.text)), ("format", .text(question.format.rawValue)), ("heading", .text(question.heading)),
+      ("options", .list(shownOptions(of: question, for: controller).map { .text($0) })), ("correct", .optional(question.correctText)),
+      ("points", .init(question.points)), ("timeLimit", question.timeLimit.map(LuaPlainValue.init) ?? .none),
+      ("tags", .list(question.tags.map { .text($0) })), ("hints", .list(question.hints.map { .text($0) })),
+      ("explanation", .optional(question.explanation)),
+      ("image", question.image.map { .fields([("path", .text($0.path)), ("alt", .text($0.alt))]) } ?? .none),
     ])
   }
 
@@ -128,10 +182,10 @@ extension Runtime {
 
 extension LuaPlainValue {
   /// A whole number where it is one.
-  init(_ number: Rational) {
-    let value = number.doubleValue
-    self = Int(exactly: value).map { .integer($0) } ?? .number(value)
-  }
+  init(_ number: Rational) { self.init(number.doubleValue) }
+
+  /// The same.
+  init(_ number: Double) { self = Int(exactly: number).map { .integer($0) } ?? .number(number) }
 
   init(_ value: ResponseValue) {
     switch value {

@@ -119,3 +119,56 @@ struct SnapshotTests {
     #expect(try trial.run().isSound, "\(trial.results)")
   }
 }
+
+@Suite("test: how a screen is drawn")
+struct StyledScreenTests {
+  private func trial(_ spec: String, title: String = "style = 'title'") throws -> SpecTrial {
+    try SpecTrial(
+      files: [
+        "quiz.lua": "local qb = require 'quizboard' return qb.quiz { title = 'T' }",
+        "Main.storyboard.lua": "local qb = require 'quizboard' return qb.storyboard { initial = 'a', qb.scene 'a' { class = 'A' } }",
+        "scripts/a.lua": """
+        local qb = require "quizboard"
+        local ui, A = qb.ui, qb.controller "A"
+        function A:view()
+          return ui.screen { ui.text("Two words", { \(title) }), ui.text "plain", ui.text("small", { style = "caption" }) }
+        end
+        """,
+        "spec/trial_spec.lua": spec,
+      ])
+  }
+
+  @Test("below each line the styles of its cells, where they are not plain") func lines() throws {
+    let trial = try trial(
+      "it('looks', function() for _, line in ipairs(qb.launch { size = { 30, 9 } }:screen { styles = true }) do print(line) end end)")
+    try trial.run()
+    #expect(
+      trial.results[0].output == [
+        " Two words", "~ 2-10 bold", " plain", " small", "~ 2-6 muted", "", "", "", "", "", " ^Q quit   ? keys", "~ 5-8 muted, 14-17 muted",
+      ])
+  }
+
+  @Test("a style that has changed is a difference of the snapshot") func changed() throws {
+    let spec = "it('looks', function() assert.snapshot(qb.launch { size = { 30, 9 } }:screen { styles = true }) end)"
+    let trial = try trial(spec)
+    #expect(try trial.run().recorded == 1)
+    let plain = try self.trial(spec, title: "")
+    let path = "spec/snapshots/trial_spec/looks.txt"
+    try plain.quiz.write(Array(try #require(trial.text(path)).utf8), to: path)
+    #expect(try plain.run().failed == 1)
+    #expect(plain.results[0].failure?.difference.contains { $0.side == .expected && $0.text.hasPrefix("~ ") } == true)
+  }
+
+  @Test(
+    "what it takes",
+    arguments: [
+      ("{ stiles = true }", "app:screen: it takes styles, and nothing else: { styles = true }"),
+      ("{ styles = 1 }", "app:screen: \"styles\" must be true or false"),
+      ("'styles'", "app:screen: argument 1 (options): expected a table { styles = true }, got the string \"styles\""),
+    ])
+  func misuse(argument: String, words: String) throws {
+    let trial = try trial("it('fails', function() qb.launch():screen(\(argument)) end)")
+    try trial.run()
+    #expect(trial.results[0].failure?.message == words)
+  }
+}

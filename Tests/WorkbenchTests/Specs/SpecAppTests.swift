@@ -165,6 +165,19 @@ struct SpecAppTests {
     #expect(failure.inputs.count == 1)
   }
 
+  @Test("a question that is answered and waits to be left is told so") func answeredAlready() throws {
+    let words = try message(
+      "qb.launch():tap 'begin':answer 'right':answer 'right'",
+      files: [
+        "quiz.lua": """
+        local qb = require "quizboard"
+        return qb.quiz { title = "T", behaviour = "immediate",
+          questions = { qb.trueFalse "1?" { id = "one", answer = true }, qb.trueFalse "2?" { answer = true } } }
+        """
+      ])
+    #expect(words == "app:answer: question \"one\" is answered already; go on by \"submit\"")
+  }
+
   @Test("the other flows are answered to their ends, too", arguments: ["review", "exam"]) func flows(_ flow: String) throws {
     try pass(
       """
@@ -225,6 +238,46 @@ struct SpecAppTests {
     )
   }
 
+  @Test("questions that are written in the spec, beside those of the quiz and of files") func written() throws {
+    try pass(
+      """
+      local function texts(questions)
+        local app = qb.launch { questions = questions }:tap "begin"
+        local texts = {}
+        for _, question in ipairs(app.top.attempt.questions) do texts[#texts + 1] = question.type .. " " .. question.text end
+        return texts, app
+      end
+      it("asks", function()
+        local asked, app = texts {
+          qb.choice "Only?" { id = "only", qb.right("ye\\"s", "Well."), qb.answer("maybe", 0.5), "no", tags = { "a", "b" }, hint = [[x\\]] },
+          "apple", "more.json", qb.numeric "How many?" { qb.range(2, 3.5) }, qb.trueFalse { text = "So?", answer = true },
+        }
+        assert.same({ "choice Only?", "choice Where is Apple?", "choice Is the sea salty?", "numeric How many?", "trueFalse So?" }, asked)
+        assert.same({ 'ye"s', "maybe", "no" }, app:element("answer").options)
+        assert.same({ "a", "b" }, app.top.question.tags)
+        assert.same({ "x\\\\" }, app.top.question.hints)
+        app:answer('ye"s'):answer "right":answer "wrong":answer(3):answer "right"
+        assert.equal(4, app.top.attempt.correctCount)
+      end)
+      """,
+      files: ["more.json": #"[{"title":"More","desc":"d","questions":[{"text":"Is the sea salty?","answer":"1","answers":["yes","no"]}]}]"#]
+    )
+  }
+
+  @Test(
+    "what is wrong with them is told as in quiz.lua",
+    arguments: [
+      ("{ qb.trueFalse 'So?' { answr = true } }", "\"answr\""), ("{ qb.choice 'So?' {} }", "So?"), ("{ qb.choice 'So?' }", "without its { … }"),
+      ("qb.trueFalse 'So?' { answer = true }", "must be a question file, or a list of ids"), ("{ 7 }", "or a list of ids, question files"),
+      ("{ {} }", "or a list of ids, question files"),
+      ("{ qb.choice(7) }", "qb.choice: argument 1 (text): expected a text, or a table { … }, got 7"),
+      ("{ qb.choice 'So?' 'no' }", "a question's text is followed by a table"),
+    ])
+  func writtenWrong(questions: String, words: String) throws {
+    let message = try message("qb.launch { questions = \(questions) }")
+    #expect(message.contains(words), "\(message)")
+  }
+
   @Test(
     "misuse is told with what is expected, and the nearest name",
     arguments: [
@@ -252,7 +305,10 @@ struct SpecAppTests {
         "qb.launch: \"now\" must be a date like \"2000-01-01T00:00:00Z\", not the string \"2001-02-29\""
       ),
       ("qb.launch(7)", "qb.launch: argument 1 (options): expected a table { … }, got 7"),
-      ("qb.lanch()", "qb.lanch: in a spec qb has launch; did you mean \"launch\"?"),
+      (
+        "qb.lanch()",
+        "qb.lanch: in a spec qb has launch, choice, multiple, trueFalse, short, numeric, right, answer, range; did you mean \"launch\"?"
+      ),
       (
         "qb.launch { scene = 'qestion' }",
         "the quiz cannot be launched: there is no scene \"qestion\" in storyboard \"classic\"; did you mean \"question\"?"

@@ -131,12 +131,27 @@ struct LaunchReader {
     case .none: return own
     case .text(let file): return try own.asking(questionsOf: file)
     case .table(let fields):
-      let ids = try fields.map { field in
-        guard case .text(let id) = field.value else { throw wrong("questions", "a question file, or a list of the ids of questions") }
-        return id
-      }
-      return try own.asking(ids)
-    default: throw wrong("questions", "a question file, or a list of the ids of questions")
+      if SpecQuestions.isQuestion(values["questions"]) { throw wrong("questions", Self.questions) }
+      return try own.asking(try fields.sorted { $0.key.place < $1.key.place }.flatMap { try questions(of: $0.value, in: own) })
+    default: throw wrong("questions", Self.questions)
     }
   }
+
+  private static let questions = "a question file, or a list of ids, question files and questions (qb.choice \"…\" { … })"
+
+  /// What an item of the list stands for.
+  private func questions(of value: LuaPlainValue, in quiz: QuizBundle) throws -> [Question] {
+    switch value {
+    case .text(let name):
+      let isFile = quiz.quiz.question(QuestionID(name)) == nil && FileSystem.kind(of: "\(quiz.path)/\(name)") == .file
+      return try isFile ? quiz.questions(ofFile: name) : [quiz.question(named: name)]
+    case .table where SpecQuestions.isQuestion(value): return try quiz.questions(ofLua: SpecQuestions.source(of: value))
+    default: throw wrong("questions", Self.questions)
+    }
+  }
+}
+
+extension LuaPlainValue {
+  /// The place of a key of a list.
+  fileprivate var place: Int { if case .integer(let place) = self { place } else { .max } }
 }

@@ -4,7 +4,7 @@ import Lua
 public enum SpecAPI {
   /// The entries, topic after topic.
   public static let entries: [SpecEntry] =
-    blocks + hooks + modules + launch + commands + answers + lives + places + screens + runs + assertions + machinery
+    blocks + hooks + modules + launch + questions + commands + answers + lives + places + screens + runs + assertions + machinery + copies
 
   static let firstSlot = LuaReservedSlot.firstFree
 

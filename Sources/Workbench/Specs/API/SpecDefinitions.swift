@@ -28,7 +28,10 @@ public enum SpecDefinitions {
 
   /// The module, to which specs add to what scripts see.
   private static var module: String {
-    (["---@class qb"] + SpecAPI.entries(of: .qb).map(field)).joined(separator: "\n")
+    // What scripts have, too, is declared there.
+    let known = Set(API.entries.filter { $0.owner == .qb }.map(\.name))
+    let own = SpecAPI.entries(of: .qb).filter { !known.contains($0.name) }
+    return (["---@class qb"] + own.map(field)).joined(separator: "\n")
       + "\n\n---In specs it is there without `require`.\n---@type qb\nqb = require \"quizboard\""
   }
 

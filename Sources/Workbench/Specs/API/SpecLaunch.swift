@@ -8,7 +8,10 @@ extension SpecAPI {
     ("state", "table<string, any>", "What `app.state` holds."),
     ("settings", "table<string, any>", "What `app.settings` holds."),
     ("store", "string", "A name: runs of this file with the same one keep place, settings and scores together, one after the other."),
-    ("questions", "string|string[]", "A question file of the folder, or the ids of the quiz's questions, instead of all of them."),
+    (
+      "questions", "string|(string|Question)[]",
+      "Instead of the quiz's questions: a question file of the folder, or a list of ids of the quiz's, of such files, and of questions written here: `{ \"q3\", qb.trueFalse \"…\" { answer = true } }`."
+    ),
   ]
 
   static let launch: [SpecEntry] = [

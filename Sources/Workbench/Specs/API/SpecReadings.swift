@@ -9,18 +9,18 @@ extension SpecAPI {
   /// Where the run is.
   static let places: [SpecEntry] = [
     .property(
-      .app, "scene", "{ id: string?, class: string, attributes: table<string, any>? }?",
+      .app, "scene", "SpecScene?",
       "The scene of the visible controller: `app.scene.id`; nil when the quiz was left."
     ) { call in
       let app = try call.app()
-      return call.push(app.path.last.map { app.session.runtime.plainScene(of: $0) } ?? .none)
+      return call.push(app.path.last.map { app.session.runtime.plainScene(of: $0) } ?? .none, as: .scene)
     },
     .property(
       .app, "top", "SpecController?",
-      "The visible controller, as a copy: what it is, what is entered, its attempt and question, and its own fields; nil when the quiz was left."
+      "The visible controller, as a copy: all that a script can read of it, and its own fields; nil when the quiz was left."
     ) { call in
       let app = try call.app()
-      return call.push(app.path.last.map { app.session.runtime.plainValue(of: $0) } ?? .none)
+      return call.push(app.path.last.map { app.session.runtime.plainValue(of: $0) } ?? .none, as: .controller)
     },
     .method(
       .app, "path", returns: "string[]",
@@ -54,9 +54,14 @@ extension SpecAPI {
       let elements = try call.app().session.elements
       return try call.push { $0.array(elements) { $1.write(to: &$0) } }
     },
-    .method(.app, "screen", returns: "string[]", "The screen as lines of text.") { call in
-      try call.allowAtMost(0)
-      return call.push(.list(try call.app().session.screenLines().map { .text($0) }))
+    .method(
+      .app, "screen", "options: { styles: boolean? }?", returns: "string[]",
+      "The screen as lines of text; with `styles = true` below each line how it is drawn, where that is not as plain text: `~ 3-12 accent bold`."
+    ) { call in
+      try call.allowAtMost(1)
+      let session = try call.app().session
+      let lines = try call.wantsStyles(2) ? session.screenFrame().styledLines : session.screenLines()
+      return call.push(.list(lines.map { .text($0) }))
     },
     .method(.app, "shows", "text: string", returns: "boolean", "Whether a text is on screen, wherever its lines are broken.") {
       call in
@@ -128,6 +133,18 @@ extension SpecCall {
     reply(&writer)
     stack.push(try DataFile.read(json: writer.bytes, file: "reply"))
     return 1
+  }
+
+  /// Reads `{ styles = true }`.
+  fileprivate func wantsStyles(_ index: Int32) throws -> Bool {
+    if stack.isNoneOrNil(index) { return false }
+    guard case .table(let fields) = stack.plainValue(index) else { throw wrongArgument(index, expected: "a table { styles = true }") }
+    for field in fields where field.key != .text("styles") { throw problem("it takes styles, and nothing else: { styles = true }") }
+    switch fields.first?.value {
+    case .boolean(let wants)?: return wants
+    case nil: return false
+    default: throw problem("\"styles\" must be true or false")
+    }
   }
 
   fileprivate func quiz(_ index: Int32) throws -> String {

@@ -38,6 +38,11 @@ extension SpecApp {
   }
 
   private var noQuestion: String {
+    if let attempt = session.runtime.latestAttempt?.attempt, !attempt.isFinished, let question = attempt.question, attempt.response != nil,
+      case .tap(let id, _, _)? = session.defaultButton
+    {
+      return "question \"\(question.id.name)\" is answered already; go on by \"\(id)\""
+    }
     let place = session.runtime.hierarchy.path.last.map { "\"\($0.id)\" asks none" } ?? "nothing is on screen"
     return "there is no question to be answered now: \(place), or its elements do not say which they ask; see app:screen()"
   }

@@ -8,6 +8,8 @@ extension SpecHost {
         ("__index", SpecAPI.slot(.host, "\(owner.rawValue).index")), ("__newindex", SpecAPI.slot(.host, "refuse")),
       ])
     }
+    for copy in SpecCopy.allCases { copyMetatables[copy] = makeMetatable([("__index", SpecAPI.slot(.host, copy.slotName))]) }
+    questionMetatable = makeMetatable([("__call", SpecAPI.slot(.host, "question keys"))])
     errorMetatable = makeMetatable([("__tostring", SpecAPI.slot(.host, "describe error"))], isSeen: true)
     state.stack.push(errorMetatable)
     state.stack.push("Error" as StaticString)

@@ -32,7 +32,9 @@ final class SpecHost: LuaDispatcher {
   var environment = LuaReference.none
   var environmentMetatable = LuaReference.none
   var metatables: [SpecOwner: LuaReference] = [:]
+  var copyMetatables: [SpecCopy: LuaReference] = [:]
   var errorMetatable = LuaReference.none
+  var questionMetatable = LuaReference.none
   /// What hands out luassert's modules.
   var assertions = LuaReference.none
   /// What modules have answered, by name.

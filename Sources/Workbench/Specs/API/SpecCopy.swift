@@ -1,0 +1,81 @@
+import Lua
+import Scripting
+
+/// A copy of something that scripts have, as a spec is handed it: what cannot be read of a copy is told, and is not nil without a word.
+enum SpecCopy: String, CaseIterable {
+  case controller = "Controller"
+  case attempt = "Attempt"
+  case question = "Question"
+  case scene = "Scene"
+
+  /// How a spec comes by one.
+  private var words: String {
+    switch self {
+    case .controller: "app.top"
+    case .attempt: "app.top.attempt"
+    case .question: "app.top.question"
+    case .scene: "app.scene"
+    }
+  }
+
+  private var owner: APIOwner {
+    switch self {
+    case .controller: .controller
+    case .attempt: .attempt
+    case .question: .question
+    case .scene: .scene
+    }
+  }
+
+  /// Its copies in it, by their fields.
+  fileprivate var parts: [(field: StaticString, copy: SpecCopy)] {
+    switch self {
+    case .controller: [("attempt", .attempt), ("question", .question), ("scene", .scene)]
+    case .attempt: [("question", .question)]
+    case .question, .scene: []
+    }
+  }
+
+  /// The name of the function that answers what a copy has not.
+  var slotName: String { "\(rawValue) copy" }
+
+  /// What is said where a name is read that is no field: nil where it could be one that is not set.
+  func problem(reading name: String) -> String? {
+    if self == .controller, name == "app" { return "\(words).app: what a script's app has, a spec's own app has: app.state, app.scores, …" }
+    guard Self.acts[owner]?.contains(name) == true else { return nil }
+    return "\(words).\(name): what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
+  }
+
+  /// The names of methods and hooks.
+  private static let acts: [APIOwner: Set<String>] = Dictionary(grouping: API.entries, by: \.owner).mapValues { entries in
+    Set(entries.filter { $0.kind == .method || $0.kind == .hook }.map(\.name))
+  }
+}
+
+extension SpecCall {
+  /// Pushes a copy.
+  func push(_ value: LuaPlainValue, as copy: SpecCopy) -> Int32 {
+    stack.push(value)
+    if stack.type(-1) == .table { mark(as: copy) }
+    return 1
+  }
+
+  private func mark(as copy: SpecCopy) {
+    for part in copy.parts {
+      if stack.rawGetField(-1, part.field) == .table { mark(as: part.copy) }
+      stack.pop()
+    }
+    stack.push(host.copyMetatables[copy] ?? .none)
+    stack.setMetatable(-2)
+  }
+}
+
+extension SpecAPI {
+  /// What answers a name that a copy has not.
+  static let copies: [SpecEntry] = SpecCopy.allCases.map { copy in
+    .function(.host, copy.slotName, "copy: table, name: any", returns: "nil", "Tells what cannot be read of a copy.") { call in
+      if let name = call.stack.string(2), let problem = copy.problem(reading: name) { throw SpecProblem(problem) }
+      return call.push(.none)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Interface
+
+extension Frame {
+  /// The lines of text, and below each how it is drawn where that is not as plain text: `~ 3-12 accent bold, 14-20 muted`, the cells of
+  /// the line from 1. Colours are told by what they are for: which they are is the theme's affair. A blank has no colour of its own.
+  var styledLines: [String] {
+    let texts = lines
+    return (0..<size.rows).flatMap { row in
+      let styles = runs(in: row).map { run in "\(run.first + 1)-\(run.last + 1) \(run.words)" }
+      return styles.isEmpty ? [texts[row]] : [texts[row], "~ " + styles.joined(separator: ", ")]
+    }
+  }
+
+  /// Cells next to each other that are drawn in the same way, and otherwise than plain text.
+  private func runs(in row: Int) -> [(first: Int, last: Int, words: String)] {
+    var runs: [(first: Int, last: Int, words: String)] = []
+    // Blanks go on with what is before them only where it goes on after them.
+    var blanks = 0
+    for column in 0..<size.columns {
+      let cell = self[column, row]
+      if cell.width == 0 {
+        if runs.last?.last == column - 1 { runs[runs.count - 1].last = column }
+        continue
+      }
+      if cell.character == " ", cell.style.isPlainBlank {
+        blanks += 1
+        continue
+      }
+      defer { blanks = 0 }
+      let words = cell.style.words
+      if words.isEmpty { continue }
+      if let last = runs.last, last.words == words, last.last + blanks + 1 == column {
+        runs[runs.count - 1].last = column
+      } else {
+        runs.append((column, column, words))
+      }
+    }
+    return runs
+  }
+}
+
+extension Style {
+  /// Whether a blank drawn so is as any other.
+  fileprivate var isPlainBlank: Bool { background == Paint(.background) && attributes.isDisjoint(with: [.underline, .reverse]) }
+
+  /// `accent bold`, `muted on surface`; empty for plain text.
+  fileprivate var words: String {
+    var words = foreground == Paint(.text) ? [] : [foreground.words]
+    let known: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+    ]
+    words += known.filter { attributes.contains($0.0) }.map(\.1)
+    if background != Paint(.background) { words.append("on \(background.words)") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Paint {
+  fileprivate var words: String { fade == 0 ? "\(tone)" : "faded \(tone)" }
+}
