@@ -117,7 +117,10 @@ extension Runtime {
       ("correctCount", .integer(counted.correctCount)), ("fraction", .init(counted.fraction)),
       ("percentage", .integer(counted.percentage)), ("passed", counted.passed.map { .boolean($0) } ?? .none),
       ("question", counted.question.map { plainValue(of: $0, for: nil) } ?? .none),
-      ("questions", .list(counted.questions.map { .fields([("id", .text($0.id.name)), ("type", .text($0.type)), ("text", .text($0.text))]) })),
+      (
+        "questions",
+        .list(counted.questions.map { .fields([("id", .text($0.id.name)), ("type", .text($0.type)), ("text", .text($0.text))]) })
+      ),
       ("response", counted.response.map { plainValue(of: $0) } ?? .none),
       ("responses", .list(counted.responses.map { plainValue(of: $0) })),
       ("remaining", counted.remaining.map(LuaPlainValue.init) ?? .none), ("quiz", plainValue(of: counted.quiz)),

@@ -267,7 +267,8 @@ struct SpecAppTests {
   @Test(
     "what is wrong with them is told as in quiz.lua",
     arguments: [
-      ("{ qb.trueFalse 'So?' { answr = true } }", "\"answr\""), ("{ qb.choice 'So?' {} }", "So?"), ("{ qb.choice 'So?' }", "without its { … }"),
+      ("{ qb.trueFalse 'So?' { answr = true } }", "\"answr\""), ("{ qb.choice 'So?' {} }", "So?"),
+      ("{ qb.choice 'So?' }", "without its { … }"),
       ("qb.trueFalse 'So?' { answer = true }", "must be a question file, or a list of ids"), ("{ 7 }", "or a list of ids, question files"),
       ("{ {} }", "or a list of ids, question files"),
       ("{ qb.choice(7) }", "qb.choice: argument 1 (text): expected a text, or a table { … }, got 7"),
