@@ -23,10 +23,18 @@ public enum KeyName {
   /// Whether there is a key of that name.
   public static func exists(_ name: String) -> Bool { known.contains(name) || name.count == 1 && name != " " }
 
+  /// The key that was most likely meant by a name that none has.
+  ///
+  /// - Parameter awaited: those that come before others.
+  public static func meant(by name: String, awaited: [String] = []) -> String? {
+    others[name.lowercased()] ?? nearest(to: name, among: awaited + words)
+  }
+
   /// What is wrong with a name that no key has, and what was meant.
   static func problem(_ name: String, awaited: [String]) -> String {
-    let near = others[name.lowercased()] ?? nearest(to: name, among: awaited + words)
-    let remedy = near.map(didYouMean) ?? "a key is called by the letter that it writes, or \(words.prefix(6).joined(separator: ", ")), …"
+    let remedy =
+      meant(by: name, awaited: awaited).map(didYouMean)
+      ?? "a key is called by the letter that it writes, or \(words.prefix(6).joined(separator: ", ")), …"
     return "there is no key \"\(name)\"; \(remedy)"
   }
 }

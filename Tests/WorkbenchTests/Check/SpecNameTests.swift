@@ -46,6 +46,7 @@ struct SpecNameTests {
       ("qb.launch { sede = 3 }", .unknownKey, "qb.launch: unknown key \"sede\"", "did you mean \"seed\"?"),
       ("qb.launch { scene = 'mneu' }", .unknownScene, "qb.launch: there is no scene \"mneu\" to begin with", "did you mean \"menu\"?"),
       ("qb.launch { seed = 'x' }", .wrongValue, "qb.launch: \"seed\" must be a number, not a string", ""),
+      ("qb.launch():key 'esc'", .wrongValue, "app:key \"esc\": there is no such key", "did you mean \"escape\"?"),
       ("qb.launch():swipe 'lft'", .wrongValue, "app:swipe \"lft\": it takes \"left\", \"right\"", "did you mean \"left\"?"),
       ("befor_each(function() end)", .unknownGlobal, "nobody defines 'befor_each'", "did you mean \"before_each\"?"),
       ("app:tap 'begin'", .unknownGlobal, "nobody defines 'app'", "a run begins with local app = qb.launch()"),
@@ -107,6 +108,8 @@ struct SpecNameTests {
       "qb.launch { size = { 80, 24 }, now = 3, state = { lives = 3 }, settings = {}, questions = {}, store = 'a', scene = 'cellar' }",
       "qb.launch { now = '2000-01-01', questions = 'q.gift' }:key 'x':answer('anything')",
       "local helper = require 'spec.helper' helper.go(qb.launch())",
+      "qb.launch { questions = { 'q1', qb.trueFalse 'So?' { answer = true }, qb.choice 'Which?' { qb.right 'a', qb.answer('b', 0.5) } } }",
+      "local app = qb.launch():key 'pageUp':key 'ä' print(#app.scene.segues, #app:log(), #app:screen { styles = true }, app.top.parent.id)",
     ])
   func sound(body: String) throws {
     let helper = ["spec/helper.lua": "local helper = {} function helper.go(app) app:tpa() end return helper"]

@@ -98,7 +98,7 @@ struct SpecNameRules {
     }
   }
 
-  private static let sceneKeys = ["id", "class", "attributes"]
+  private static let sceneKeys = SpecRecord.all.first { $0.name == "SpecScene" }?.fields.map(\.name) ?? []
 
   private func checkMethod(_ name: Name, of base: Expression) {
     switch text.meanings.meaning(of: base) {

@@ -1,6 +1,7 @@
 import Engine
 import Scripting
 import Storyboard
+import Wording
 
 /// What specs give a run: ids of elements, segues, scenes, keys of `qb.launch`.
 struct SpecValueRules {
@@ -39,6 +40,11 @@ struct SpecValueRules {
       quiz.add(
         .unknownSegue, "app:perform \"\(given)\": no scene of the quiz has a segue of that identifier",
         remedy: ScriptRules.nearest(given, among: identifiers), at: .range(tree.file, first.range))
+    } else if name == "key", !KeyName.exists(given) {
+      quiz.add(
+        .wrongValue, "app:key \"\(given)\": there is no such key",
+        remedy: KeyName.meant(by: given).map(didYouMean) ?? "a key is called by the letter that it writes, or escape, enter, …",
+        at: .range(tree.file, first.range))
     } else if let entry = SpecAPI.entry(.app, name)?.entry, let type = entry.parameters.first.map({ APIType($0.type) }),
       let words = type.words, !words.contains(given)
     {
