@@ -4,6 +4,8 @@ public struct SpecFile: Sendable, Equatable {
   public var quiz: String
   /// The file by its path in that folder: `spec/unwind_spec.lua`.
   public var name: String
+  /// The line to whose test, or block of tests, the file is narrowed; nil for all of it.
+  public var line: Int?
 
   /// The path as it was found.
   public var path: String { quiz == "." ? name : "\(quiz)/\(name)" }

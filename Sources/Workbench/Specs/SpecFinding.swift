@@ -12,10 +12,10 @@ public enum SpecFinding: Sendable {
 
 extension SpecFile {
   /// The specs at a path: of a quiz's folder those in its `spec/`, of a folder of quizzes those of each, of a spec file
-  /// that one.
+  /// that one, of `a_spec.lua:12` what stands in that line of it.
   public static func find(at path: String) -> [SpecFinding] {
     let path = FileSystem.trimmed(path)
-    if let one = single(path) { return [one] }
+    if let one = single(path) ?? line(path) { return [one] }
     switch FileSystem.kind(of: path) {
     case .nothing: return [.nothing(FileSystem.nothing(at: path))]
     case .file, .other: return [.nothing("\(path) is a file; specs belong to a quiz's folder: NAME/spec/NAME_spec.lua")]
@@ -53,6 +53,15 @@ extension SpecFile {
     guard let place = parts.lastIndex(of: "spec") else { return nil }
     let quiz = parts[..<place].joined(separator: "/")
     return (quiz.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : quiz, parts[place...].joined(separator: "/"))
+  }
+
+  /// A path that names a line of a spec file, as failures and lists of tests have it; nil where it does not.
+  private static func line(_ path: String) -> SpecFinding? {
+    guard let parts = path.wholeMatch(of: /(.+_spec\.lua):(\d+)/), let line = Int(parts.2),
+      case .files(var files)? = single(String(parts.1))
+    else { return nil }
+    for index in files.indices { files[index].line = line }
+    return .files(files)
   }
 
   /// A path that names a spec file; nil where it does not.

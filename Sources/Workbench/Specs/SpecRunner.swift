@@ -86,7 +86,7 @@ public struct SpecRunner: Sendable {
     if results.isEmpty { report.missing = filter.map(NoTests.init) }
     report.recorded = book.recorded
     report.updated = book.updated
-    if filter == nil, isSound, !options.onlyLists { report.obsolete = book.obsolete() }
+    if filter == nil, file.line == nil, isSound, !options.onlyLists { report.obsolete = book.obsolete() }
     report.results = results
   }
 }

@@ -10,7 +10,8 @@ extension Test {
       try SpecWatch(paths: paths, libraries: options.libraries).run(SavedFiles()) { files, changed in
         // The screen and what has been scrolled out of it.
         if isTerminal { Output.write(data: Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)) }
-        if !changed.isEmpty { Output.write("saved: \(changed.joined(separator: ", "))\n\n") }
+        let names = changed.map { $0 == "." ? FileSystem.lastName(of: FileSystem.canonical($0)) : $0 }
+        if !names.isEmpty { Output.write("saved: \(names.joined(separator: ", "))\n\n") }
         if files.isEmpty {
           Output.write("there are no specs yet\n")
         } else {

@@ -17,7 +17,8 @@ struct Test: ParsableCommand {
 
   @Argument(
     help:
-      "Quiz folders, folders of quizzes, or spec files; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes.")
+      "Quiz folders, folders of quizzes, spec files, or a test by its line (FILE:LINE); default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+  )
   var paths: [String] = []
 
   @Option(
@@ -128,7 +129,7 @@ struct Test: ParsableCommand {
     for path in paths.isEmpty ? [try usualPath(environment)] : paths {
       for finding in SpecFile.find(at: path) {
         switch finding {
-        case .files(let found): files += found.filter { known.insert(FileSystem.canonical($0.path)).inserted }
+        case .files(let found): files += found.filter { known.insert("\(FileSystem.canonical($0.path)):\($0.line ?? 0)").inserted }
         case .withoutSpecs(let quiz): report("\(quiz) has no specs (they are files like \(quiz)/spec/play_spec.lua)")
         case .nothing(let reason): throw CommandError.unreadable(reason)
         }

@@ -121,6 +121,12 @@ struct SpecReportTests {
     #expect(report.hasSuffix("\n2 passed, 1 failed\n"), "\(report)")
   }
 
+  @Test("a quiz that cannot be read is told once, however many specs it has") func unreadableOnce() throws {
+    let trial = try SpecTrial(files: ["quiz.lua": "return 7", "spec/a_spec.lua": "", "spec/b_spec.lua": ""])
+    let report = try trial.pretty()
+    #expect(report.ranges(of: "the quiz cannot be read").count == 1 && report.contains("2 errors"), "\(report)")
+  }
+
   @Test("in colour: what is good, bad and quiet") func coloured() throws {
     let trial = try SpecTrial("it('one', function() assert.snapshot 'new' end)")
     try trial.quiz.write(Array("old\n".utf8), to: "spec/snapshots/trial_spec/one.txt")

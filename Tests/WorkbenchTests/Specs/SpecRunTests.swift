@@ -274,4 +274,31 @@ struct SpecRunTests {
     let summary = try noQuiz.run()
     #expect(summary.isUnreadable && noQuiz.results[0].failure?.message.hasPrefix("the quiz cannot be read: ") == true)
   }
+
+  @Test(
+    "a test, or a block of them, by a line of it",
+    arguments: [
+      (2, ["one"]), (3, ["one"]), (1, ["one", "two", "three", "four"]), (5, ["two", "three", "four"]), (6, ["two"]),
+      (8, ["three", "four"]), (11, ["last"]), (99, ["last"]),
+    ])
+  func lines(line: Int, names: [String]) throws {
+    let trial = try SpecTrial(
+      """
+      describe("block", function()
+        it("one", function()
+          assert.is_true(true)
+        end)
+        describe("inner", function()
+          it("two", function() end)
+
+          for _, name in ipairs { "three", "four" } do it(name, function() end) end
+        end)
+      end)
+      it("last", function() end)
+      """)
+    let path = "\(trial.quiz.path)/spec/trial_spec.lua:\(line)"
+    guard case .files(let files)? = SpecFile.find(at: path).first else { throw CancellationError() }
+    _ = SpecRunner(SpecOptions()).run(files, reporter: trial)
+    #expect(trial.results.map { $0.names.last ?? "" } == names)
+  }
 }

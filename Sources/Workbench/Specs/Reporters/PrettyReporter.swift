@@ -76,7 +76,9 @@ public final class PrettyReporter: SpecReporter {
   public func ended(_ summary: SpecSummary) {
     // Whoever asked for them is told.
     if summary.missing != nil { return }
-    for failure in failures { describe(failure) }
+    // What is wrong with a quiz is the same for all its files.
+    var told: Set<String> = []
+    for failure in failures where !failure.names.isEmpty || told.insert(failure.failure?.message ?? "").inserted { describe(failure) }
     line()
     for name in summary.obsolete { line(ink.open("obsolete: \(name): no test asks for it; remove it, or run with --update-snapshots")) }
     var parts = [ink.good("\(summary.passed) passed")]

@@ -34,7 +34,7 @@ struct SpecPass {
   private func runContents(of block: SpecNode) throws(Poisoned) {
     guard hasWanted(block) else { return }
     if try runHooks(.setup, of: block) {
-      for child in block.children { try run(child) }
+      for child in chosen(of: block) { try run(child) }
       if block.lazySetup == .done { _ = try runHooks(.lazyTeardown, of: block) }
     }
     _ = try runHooks(.teardown, of: block)
@@ -42,7 +42,14 @@ struct SpecPass {
 
   /// Whether something in a block may have to be run: what stands in inner blocks is known only when they are.
   private func hasWanted(_ block: SpecNode) -> Bool {
-    block.children.contains { !whole.isFinished($0) && (!$0.kind.isTest || whole.isWanted($0.title)) }
+    chosen(of: block).contains { !whole.isFinished($0) && (!$0.kind.isTest || whole.isWanted($0.title)) }
+  }
+
+  /// What of a block is run: where a line was named, what begins there or last before it; all where that line is the block's own.
+  private func chosen(of block: SpecNode) -> [SpecNode] {
+    guard let line = whole.file.line else { return block.children }
+    let begin = block.children.compactMap { $0.place?.line }.filter { $0 <= line }.max()
+    return begin.map { begin in block.children.filter { $0.place?.line == begin } } ?? block.children
   }
 
   /// Runs what a block has once; false where it failed, which is reported.
