@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Workbench
 
 /// The folder of the person's quizzes.
 func libraryFolder(_ environment: [String: String]) -> String {
@@ -21,5 +22,5 @@ func usualPath(_ environment: [String: String] = ProcessInfo.processInfo.environ
 
 /// Reads a quiz, and those that it refers to from the person's folder. Throws a `BundleError`.
 func readBundle(_ path: String) throws -> QuizBundle {
-  try QuizBundle(path: path, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])
+  try QuizBundle.written(path: path, libraries: [libraryFolder(ProcessInfo.processInfo.environment)])
 }

@@ -12,6 +12,8 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
   public let traceback: [String]
   /// What else is wrong, where more was looked at.
   public internal(set) var further: [BundleError] = []
+  /// Where the script lies that is no Lua; nil for any other error.
+  public internal(set) var brokenScript: String?
   /// Whether there is no quiz at the path at all, or its files cannot be read.
   public internal(set) var isUnreadable = false
 
@@ -19,6 +21,23 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
     self.message = message
     self.place = place
     self.traceback = traceback
+  }
+
+  /// The same error in other words, at a line of its file that may be another.
+  public func saying(_ message: String, line: Int) -> BundleError {
+    var error = BundleError(
+      message: message, place: ScriptProblem.place(file: ScriptProblem.split(place: place).file, line: line), traceback: traceback)
+    error.further = further
+    error.brokenScript = brokenScript
+    error.isUnreadable = isUnreadable
+    return error
+  }
+
+  /// The same error, beside which others are told.
+  public func with(further: [BundleError]) -> BundleError {
+    var error = self
+    error.further = further
+    return error
   }
 
   /// The error of a quiz that can be read and not begun.

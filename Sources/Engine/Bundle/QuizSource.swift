@@ -47,7 +47,9 @@ struct QuizSource {
         files[path] = try LuaState.compile(source, name: prefix + path)
       } catch {
         guard error is LuaError || report != nil else { throw error }
-        errors.append(BundleError(error, path: path))
+        var told = BundleError(error, path: path)
+        if error is LuaError { told.brokenScript = "\(folder)/\(path)" }
+        errors.append(told)
         report?(path, error)
         broken.insert(path)
       }

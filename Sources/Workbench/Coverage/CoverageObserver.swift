@@ -48,7 +48,7 @@ public final class CoverageCollector: Sendable {
   public func report(of quizzes: [String], libraries: [String]) throws -> CoverageReport {
     CoverageReport(
       quizzes: try quizzes.map { path in
-        let bundle = try QuizBundle(path: path, libraries: libraries)
+        let bundle = try QuizBundle.written(path: path, libraries: libraries)
         let flow = try seen.withLock { $0.flows[path] } ?? FlowCoverage(of: bundle.blueprint())
         var lines: [String: [Int: Int]] = [:]
         for counter in seen.withLock({ $0.counters[path] ?? [] }) {

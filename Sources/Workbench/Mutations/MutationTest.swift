@@ -31,7 +31,7 @@ public struct MutationTest: Sendable {
   /// - Parameter progress: is told how many are done, and of how many.
   public func run(progress: (Int, Int) -> Void = { _, _ in }) throws -> Result {
     guard let quiz = files.first?.quiz else { throw MutationError("there are no specs to run") }
-    let bundle = try QuizBundle(path: quiz, libraries: options.libraries)
+    let bundle = try QuizBundle.written(path: quiz, libraries: options.libraries)
     let asItIs = summary(of: bundle)
     if let missing = asItIs.missing { throw missing }
     guard asItIs.isSound else {

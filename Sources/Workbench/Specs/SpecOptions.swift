@@ -23,7 +23,7 @@ public struct SpecOptions: Sendable {
   public var libraries: [String] = []
   /// Reads a quiz. What changes quizzes before they are tested puts itself here.
   public var bundle: @Sendable (_ path: String, _ libraries: [String]) throws -> QuizBundle = {
-    try QuizBundle(path: $0, libraries: $1)
+    try QuizBundle.written(path: $0, libraries: $1)
   }
   /// The question that a spec means by its right and its wrong answer to one. Whoever runs specs on a quiz with another key hands
   /// out the one with the author's: that is what the spec was written for.

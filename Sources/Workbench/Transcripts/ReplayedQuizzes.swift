@@ -16,7 +16,7 @@ public final class ReplayedQuizzes {
   /// The quiz for a transcript. Throws a `BundleError`, or a `TranscriptProblem` where there is nothing at the path that it names.
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
     let path = try named ?? Self.path(of: transcript.beginning, in: file)
-    let result = known[path] ?? Result { try QuizBundle(path: path, libraries: [library].compactMap(\.self)) }
+    let result = known[path] ?? Result { try QuizBundle.written(path: path, libraries: [library].compactMap(\.self)) }
     known[path] = result
     return try result.get()
   }

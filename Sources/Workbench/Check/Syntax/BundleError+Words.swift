@@ -1,0 +1,34 @@
+public import Engine
+import Lua
+
+extension QuizBundle {
+  /// Reads a quiz for whoever writes it: what is no Lua is told in the words of `check`, and not in Lua's own.
+  ///
+  /// Throws a `BundleError`.
+  public static func written(path: String, quiz: String? = nil, libraries: [String]) throws -> QuizBundle {
+    do {
+      return try QuizBundle(path: path, quiz: quiz, libraries: libraries)
+    } catch let error as BundleError {
+      throw error.inWords
+    }
+  }
+}
+
+extension BundleError {
+  /// The same, each script that is no Lua told as `check` tells it.
+  fileprivate var inWords: BundleError {
+    let all = ([self] + further).flatMap(\.readAgain)
+    return all[0].with(further: Array(all.dropFirst()))
+  }
+
+  /// What is wrong in the script; the error itself where we do not know better.
+  private var readAgain: [BundleError] {
+    guard let brokenScript, let bytes = try? FileSystem.read(brokenScript), LuaSource.problem(of: bytes) == nil else { return [self] }
+    let file = SourceFile(path: brokenScript, bytes: bytes)
+    let problems = ScriptReading(file).problems
+    if problems.isEmpty { return [self] }
+    return problems.map { problem in
+      saying(problem.message + (problem.remedy.map { "; \($0)" } ?? ""), line: file.place(of: problem.range.lowerBound).line)
+    }
+  }
+}
