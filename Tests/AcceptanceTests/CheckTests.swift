@@ -86,6 +86,44 @@ struct CheckTests {
     #expect(outcome.end == .exit(0), "\(outcome)")
   }
 
+  @Test("what is meant is silenced, by a comment or by --ignore, and counted") func silenced() throws {
+    let script = "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad() self.ttile = 'x' % end"
+    let told = try scratch.quiz(script: script.replacing("%", with: ""), scenes: "qb.scene 'menu' { class = 'Menu' }", name: "told")
+    let meant = try scratch.quiz(
+      script: script.replacing("%", with: "-- check: ignore unread-field: so\n"), scenes: "qb.scene 'menu' { class = 'Menu' }",
+      name: "meant")
+    let first = try check(told)
+    #expect(first.end == .exit(1) && first.output.contains("warning[unread-field]"), "\(first)")
+    let comment = try check(meant)
+    #expect(comment.end == .exit(0) && comment.output.hasSuffix("meant: all well (1 silenced)\n"), "\(comment)")
+    let option = try check(told, "--ignore", "unread-field", "--ignore", "long-title")
+    #expect(option.end == .exit(0) && option.output.hasSuffix("told: all well (1 silenced)\n"), "\(option)")
+    let json = try check(told, meant, "--json", "--ignore", "unread-field")
+    #expect(json.end == .exit(0) && json.output.contains("\"silencedBy\":\"--ignore\""), "\(json)")
+    #expect(json.output.contains("\"silencedBy\":\"\(meant)/scripts/app.lua:2\""), "\(json)")
+  }
+
+  @Test("a code that there is not, and an error, cannot be ignored") func unsilenceable() throws {
+    let unknown = try check("Quizzes/unwind", "--ignore", "unread-feild")
+    #expect(unknown.end == .exit(64) && unknown.errors.contains("did you mean \"unread-field\"?"), "\(unknown)")
+    let error = try check("Quizzes/unwind", "--ignore", "unknown-scene")
+    #expect(error.end == .exit(64) && error.errors.contains("errors cannot be silenced"), "\(error)")
+  }
+
+  @Test(
+    "what is no Lua is told in the same words by every command that plays",
+    arguments: [["play", "--plain"], ["explore"], ["graph"], ["drive"], ["scores"]])
+  func words(arguments: [String]) throws {
+    let quiz = try scratch.quiz(script: "local a = {\n  1,\n  title: 'x'\n}", scenes: "qb.scene 'menu' { ending = true }")
+    var command = Command(home: scratch)
+    command.arguments = arguments + [quiz]
+    let outcome = try command.run()
+    #expect(outcome.end == .exit(65), "\(outcome)")
+    let words = "':' stands where '=' is awaited"
+    #expect(try check(quiz).output.contains(words))
+    #expect(outcome.errors.contains(words) && outcome.errors.contains("scripts/app.lua:3"), "\(outcome)")
+  }
+
   @Test("a title that lists cut is a warning") func longTitle() throws {
     let path = try scratch.write(
       "return require 'quizboard'.quiz { title = 'A title that is longer than any list would show it', "

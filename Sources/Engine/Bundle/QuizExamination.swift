@@ -136,14 +136,20 @@ public struct QuizExamination: Sendable {
         }
       }
     }
-    do throws(InvalidQuiz) {
-      quiz = try Quiz(
-        identifier: QuizID(definition.identifier ?? source.program.name), title: definition.title, questions: questions,
-        details: definition.details)
-    } catch let problem {
-      let origin = problem.questionPlace.flatMap { origins.indices.contains($0) ? origins[$0] : nil }
-      let place = origin.map { origin in origin.line.map { "\(origin.file):\($0)" } ?? origin.file }
-      faults.append(.invalidQuiz(problem.reason, place: place ?? definition.place))
+    while quiz == nil {
+      do throws(InvalidQuiz) {
+        quiz = try Quiz(
+          identifier: QuizID(definition.identifier ?? source.program.name), title: definition.title, questions: questions,
+          details: definition.details)
+      } catch let problem {
+        let wrong = problem.questionPlace.flatMap { origins.indices.contains($0) ? $0 : nil }
+        let place = wrong.map { origins[$0] }.map { origin in origin.line.map { "\(origin.file):\($0)" } ?? origin.file }
+        faults.append(.invalidQuiz(problem.reason, place: place ?? definition.place))
+        // Without the question that cannot be there the others are looked at.
+        guard let wrong else { return }
+        questions.remove(at: wrong)
+        origins.remove(at: wrong)
+      }
     }
   }
 }

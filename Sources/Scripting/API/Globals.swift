@@ -66,18 +66,27 @@ extension API {
         .unknownMember, about: name)
     },
     .function(.global, "module.missing", "module: table, name: string", "Tells a name that the module lacks.") { call in
-      throw missingName(of: .qb, call)
+      try missingName(of: .qb, call)
     },
     .function(.global, "interface.missing", "ui: table, name: string", "Tells a name that `ui` lacks.") { call in
-      throw missingName(of: .ui, call)
+      try missingName(of: .ui, call)
     },
   ]
 
-  private static func missingName(of owner: APIOwner, _ call: Call) -> ScriptProblem {
-    let name = call.stack.string(2) ?? call.runtime.describe(2, on: call.stack)
+  private static func missingName(of owner: APIOwner, _ call: Call) throws -> Int32 {
+    let (runtime, stack) = (call.runtime, call.stack)
+    let name = stack.string(2) ?? runtime.describe(2, on: stack)
     let known = entries(of: owner).map(\.entry.name)
-    return ScriptProblem(
+    var problem = ScriptProblem(
       "\(owner.rawValue).\(name): quizboard has no such name\(suggestion(for: name, among: known))", .unknownMember, about: name)
+    // Where all is to be told, what was certainly meant is taken, so that the rest of the file is looked at.
+    let near = known.filter { nearest(to: name, among: [$0]) != nil }
+    guard runtime.report != nil, near.count == 1 else { throw problem }
+    problem.place = runtime.callerPlace(on: stack)
+    try runtime.attempt { throw problem }
+    stack.push(near[0])
+    stack.rawGet(1)
+    return 1
   }
 
   private static func random(_ call: Call) throws -> Int32 {

@@ -9,6 +9,10 @@ extension API {
   static let sceneKeys = ["class", "ending", "restoration"] + sceneProperties
   /// The keys of a scene that set a property of its controllers.
   static let sceneProperties = ["title", "hidesBackButton", "isModalInPresentation", "definesPresentationContext", "isNavigationContainer"]
+  /// The attributes of its scene that the class `Page` reads.
+  static let pageKeys = ["text"]
+  /// Those of the segues of such a scene.
+  static let pageSegueKeys = ["role", "key"]
 
   static let sceneConstructor = Constructor(
     name: "scene", kind: .scene, keys: sceneKeys, allowsOthers: true, isNamed: true,

@@ -339,8 +339,9 @@ extension Runtime {
     let reader = TableReader(runtime: self, stack: stack, index: table, what: draft.name)
     var near: [(String, String)] = []
     try reader.eachKey { key in
-      if key.count > 3, !hooks.contains(key), API.slot(.controller, key) == 0,
-        let hook = nearest(to: key, among: hooks)
+      // Of three letters each is a third: at least it begins alike.
+      if key.count > 2, !hooks.contains(key), API.slot(.controller, key) == 0, let hook = nearest(to: key, among: hooks),
+        key.count > 3 || hook.first == key.first
       {
         near.append((key, hook))
       }

@@ -26,7 +26,13 @@ extension Runtime {
     do {
       try provider.push(file, on: stack)
     } catch let problem as DataFileProblem {
-      throw ScriptProblem("\(call.name): \(problem.message)", .unreadableData, about: file)
+      var problem = ScriptProblem("\(call.name): \(problem.message)", .unreadableData, about: file)
+      guard let report else { throw problem }
+      // Where all is to be told, the script goes on without the data.
+      problem.place = callerPlace(on: stack)
+      report.add(problem)
+      report.standIn()
+      return pushStandIn(on: stack)
     }
     stack.copy(-1)
     let reference = state.reference()

@@ -28,6 +28,9 @@ public final class LoadReport {
   /// The messages of what follows from something that is told already.
   private var consequences: Set<String> = []
 
+  /// Whether scripts have been given what only stands in for something.
+  private var hasStandIns = false
+
   /// An empty one.
   public init() {}
 
@@ -37,6 +40,9 @@ public final class LoadReport {
   /// Remembers what is about to be raised, and follows from something that is told already.
   func noteConsequence(_ message: String) { consequences.insert(message) }
 
+  /// Notes that a script is given what stands in for something that is told: what fails in it from then on may come of that.
+  func standIn() { hasStandIns = true }
+
   func add(_ error: any Error) {
     switch error {
     case let problem as ScriptProblem:
@@ -45,6 +51,7 @@ public final class LoadReport {
       let place = ScriptProblem.place(file: error.file, line: error.line)
       if consequences.contains(error.message) { return }
       let known = raised.last { $0.message == error.message }
+      if known == nil, hasStandIns, error.kind != .limit { return }
       add(
         Entry(
           code: known?.code ?? .scriptError, message: error.message, subject: known?.subject, place: place,

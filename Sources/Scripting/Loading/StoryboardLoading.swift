@@ -95,6 +95,8 @@ struct StoryboardLoader {
     guard let id = try id ?? reader.string("id"), !id.isEmpty else {
       throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
     }
+    mendAttributes(of: reader, among: API.sceneKeys)
+    let page = try isPage(reader)
     var segues: [SegueDescription] = []
     var attributes: [LuaReference] = []
     var places: [String?] = []
@@ -111,13 +113,13 @@ struct StoryboardLoader {
         guard let segue = runtime.change.map({ $0.applied(to: written, of: address) }) ?? written else { return }
         segues.append(segue)
         places.append(place())
-        attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys))
+        attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys, page: page ? API.pageSegueKeys : []))
       }
     }
     try problems.raise(in: runtime)
     let number = runtime.sceneAttributes.count
     runtime.sceneAttributes.append(
-      try self.attributes(except: API.sceneKeys, known: API.sceneKeys))
+      try self.attributes(except: API.sceneKeys, known: API.sceneKeys, page: page ? API.pageKeys : []))
     if try runtime.attempt(or: nil, { try reader.boolean("restoration") }) == false { runtime.unrestoredScenes.insert(number) }
     runtime.segueAttributes.append(attributes)
     runtime.scenePlaces.append(reader.place)
@@ -148,6 +150,7 @@ struct StoryboardLoader {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place())
+    mendAttributes(of: reader, among: API.segueKeys)
     let kind = try runtime.attempt(or: SegueKind.show) { try self.kind(constructor, reader) }
     guard let identifier = given ?? relationshipName(kind, after: earlier) else {
       throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
@@ -162,7 +165,7 @@ struct StoryboardLoader {
     let action = kind == .unwind ? try runtime.attempt(or: nil) { try reader.string("action") } ?? identifier : nil
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
-      condition: try runtime.attempt(or: nil) { try condition(reader) },
+      condition: kind.isAutomatic ? nil : try runtime.attempt(or: nil) { try condition(reader) },
       otherwise: try runtime.attempt(or: nil) { try reader.string("otherwise") }.map { SegueID(rawValue: $0) },
       className: try runtime.attempt(or: nil) { try className(kind, reader) },
       style: try runtime.attempt(or: nil) { try reader.style() },
@@ -188,7 +191,9 @@ struct StoryboardLoader {
   private func element(_ reader: TableReader) throws -> String? {
     let element = try reader.string("on")
     if let element, element.hasPrefix("swipe "), !["swipe left", "swipe right"].contains(element) {
-      throw reader.problem("\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"", about: element)
+      try runtime.attempt {
+        throw reader.problem("\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"", about: element)
+      }
     }
     return element
   }
@@ -266,42 +271,6 @@ struct StoryboardLoader {
       throw reader.problem("\"when\" must be a method's name, a condition's, or a function", about: "when")
     }
     return try reader.function("when").map { .function($0) }
-  }
-
-  /// A key one or two letters from one that means something is most likely meant to be that.
-  private func warn(ofKey key: String, of source: Int32, among known: [String]) {
-    guard runtime.warns, !known.contains(key), let near = nearest(to: key, among: known) else { return }
-    let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
-    let place = runtime.mark(Runtime.Mark.place, of: source, on: stack)
-    runtime.loadWarnings.append(
-      ScriptProblem("\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
-  }
-
-  /// The keys of the table on top that are the author's own, in a table of their own.
-  private func attributes(except own: [String], known: [String]) throws -> LuaReference {
-    let source = stack.absolute(-1)
-    stack.pushTable()
-    let result = stack.absolute(-1)
-    var isEmpty = true
-    stack.pushNil()
-    while stack.next(source) {
-      if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("), !own.contains(key) {
-        isEmpty = false
-        warn(ofKey: key, of: source, among: known)
-        stack.copy(-2)
-        stack.copy(-2)
-        stack.rawSet(result)
-      }
-      stack.pop()
-    }
-    // Most have none: those share one table.
-    if isEmpty, !runtime.noAttributes.isNone {
-      stack.pop()
-      return runtime.noAttributes
-    }
-    let reference = runtime.state.reference()
-    if isEmpty { runtime.noAttributes = reference }
-    return reference
   }
 }
 

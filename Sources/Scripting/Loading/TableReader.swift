@@ -27,6 +27,7 @@ struct TableReader {
 
   /// Refuses a named key that is none of these, with the nearest one.
   func allowOnly(_ keys: [String]) throws {
+    defer { mend(keys: keys) }
     try eachKey { key in
       if keys.contains(key) { return }
       var problem = problem("unknown key \"\(key)\"\(suggestion(for: key, among: keys))", .unknownKey, about: key)
@@ -34,6 +35,23 @@ struct TableReader {
         if runtime.report != nil { problem.place = place ?? runtime.callerPlace(on: stack) }
         throw problem
       }
+    }
+  }
+
+  /// Where all is to be told, a key that is misspelt is read as the one that is meant: what would follow from its absence is no mistake
+  /// of its own. It stays under its own name, too.
+  ///
+  /// - Parameter suits: whether what stands on top can be the value of a key.
+  func mend(keys: [String], suits: (_ key: String) -> Bool = { _ in true }) {
+    guard runtime.report != nil else { return }
+    var found: [(written: String, meant: String)] = []
+    try? eachKey { key in
+      if !keys.contains(key), let near = nearest(to: key, among: keys), suits(near) { found.append((key, near)) }
+    }
+    for (written, meant) in found where !has(meant) {
+      stack.push(meant)
+      push(written)
+      stack.rawSet(index)
     }
   }
 

@@ -29,7 +29,7 @@ public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {
   /// All there are, topic by topic.
   public static let topics: [(title: String, codes: [DiagnosticCode])] = [
     ("Files", files), ("Tables", tables), ("Storyboards", storyboards), ("Ways through a quiz", ways), ("Classes", classes),
-    ("Scripts", scripts), ("Questions", questions),
+    ("Scripts", scripts), ("Questions", questions), ("Silencing", silencing),
   ]
 
   /// All there are.

@@ -18,6 +18,10 @@ final class QuizCase {
   /// The words in them: what is named by one of them may be defined there.
   private let lostWords: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
+  /// The Lua files beside the specs, helpers too.
+  private(set) lazy var specs: [SourceFile] = examination.isQuestionFile ? [] : readSpecs()
+  /// The words in them.
+  private(set) lazy var specWords: Set<String> = specs.reduce(into: []) { $0.formUnion($1.words) }
   /// Question files and the like, read when something in them is shown.
   private var others: [String: SourceFile?] = [:]
 
@@ -87,6 +91,11 @@ final class QuizCase {
     diagnostics.append(Diagnostic(code: code, message: message, remedy: remedy, place: place))
   }
 
+  /// What `add` would note.
+  func diagnostic(_ code: DiagnosticCode, _ message: String, remedy: String?, at spot: Spot) -> Diagnostic {
+    Diagnostic(code: code, message: message, remedy: remedy, place: place(of: spot))
+  }
+
   /// The same for a sentence with its remedy, as the engine's own messages are: what helps follows the first semicolon.
   func add(_ code: DiagnosticCode, sentence: String, at spot: Spot) {
     let (message, remedy) = Self.parts(of: sentence)
@@ -119,6 +128,8 @@ final class QuizCase {
     case line(String?, about: String?)
     /// A name in the braces of a constructor that is given another one, and the line that it begins in.
     case part(String?, of: String, about: String?)
+    /// A name under a key of the table that begins in a line.
+    case under(key: String, String?, about: String)
     /// A constructor that is given a name, and the line that it begins in.
     case named(String?, String)
     /// A question file, and the words in it that it is about.
@@ -133,6 +144,14 @@ final class QuizCase {
   func path(_ file: String) -> String {
     if file == examination.path || examination.isQuestionFile { return examination.path }
     return examination.path.hasSuffix("/") ? examination.path + file : "\(examination.path)/\(file)"
+  }
+
+  private func readSpecs() -> [SourceFile] {
+    let folder = path("spec")
+    let names = (try? FileSystem.entries(of: folder)) ?? []
+    return names.filter { $0.hasSuffix(".lua") }.compactMap { name in
+      (try? FileSystem.read("\(folder)/\(name)")).map { SourceFile(path: "spec/\(name)", bytes: $0) }
+    }
   }
 
   /// Whether there is a file of that path in its folder.
@@ -155,6 +174,12 @@ final class QuizCase {
       if let line, let path, let tree = trees[path], let subject,
         let range = tree.range(of: subject, inConstructorNamed: owner, line: line)
       {
+        return place(in: tree.file, range)
+      }
+      return place(of: .line(text, about: subject))
+    case .under(let key, let text, let subject):
+      let (path, line) = ScriptProblem.split(place: text)
+      if let line, let path, let tree = trees[path], let range = tree.range(of: subject, underKey: key, inTableFromLine: line) {
         return place(in: tree.file, range)
       }
       return place(of: .line(text, about: subject))

@@ -8,6 +8,9 @@ public struct QuizCheck: Sendable {
   /// What was found: errors first, then warnings and notes, each in the order of files and lines.
   public let diagnostics: [Diagnostic]
 
+  /// What else was found, and is meant: comments in scripts say so, or whoever asked.
+  public let silenced: [Silenced]
+
   /// Whether there is a quiz that can be read.
   public let isReadable: Bool
 
@@ -17,12 +20,13 @@ public struct QuizCheck: Sendable {
   /// Checks the quiz folder or the question file at a path.
   ///
   /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside it.
-  public init(path: String, libraries: [String] = []) {
-    self.init(QuizExamination(path: path, libraries: libraries))
+  /// - Parameter ignored: the codes of warnings and notes that are silenced in all of the quiz.
+  public init(path: String, libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = []) {
+    self.init(QuizExamination(path: path, libraries: libraries), ignoring: ignored)
   }
 
   /// Checks what was read of a quiz.
-  public init(_ examination: QuizExamination) {
+  public init(_ examination: QuizExamination, ignoring ignored: Set<DiagnosticCode> = []) {
     path = examination.path
     isReadable = examination.isReadable
     let quiz = QuizCase(examination)
@@ -34,7 +38,9 @@ public struct QuizCheck: Sendable {
     QuestionRules(quiz: quiz).check()
     FileRules(quiz: quiz).check()
     SpecRules(quiz: quiz, elements: storyboards.flatMap { ElementRules(rules: $0).ids }).check()
-    diagnostics = Self.ordered(Self.distinct(quiz.diagnostics))
+    let (told, silenced) = Silencer(quiz).apply(to: Self.distinct(quiz.diagnostics), ignored: ignored)
+    diagnostics = Self.ordered(told)
+    self.silenced = silenced
   }
 
   /// An error that Lua met as a script ran, where another says what it comes from, is left out.

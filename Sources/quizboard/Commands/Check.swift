@@ -12,6 +12,9 @@ struct Check: ParsableCommand {
     discussion: """
       Leaves with 0 where all is well or only notes are made, 1 where there are errors or warnings, 65 where there is no quiz that can be \
       read. Each thing that is found has a code; --explain prints what there is to be said about it.
+
+      A comment in a script silences a warning or a note of its line, or of the next one where it has a line to itself: \
+      "-- check: ignore CODE". "-- check: ignore-file CODE" is for the file. Errors cannot be silenced.
       """)
 
   @Argument(
@@ -23,6 +26,9 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Print the page about a code, such as unknown-scene.", valueName: "CODE"))
   var explain: String?
 
+  @Option(help: ArgumentHelp("Silence the warnings or notes of a code everywhere; can be given several times.", valueName: "CODE"))
+  var ignore: [String] = []
+
   @Flag(help: "As JSON.")
   var json = false
 
@@ -31,10 +37,16 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     if explain != nil, json { throw ValidationError("--explain prints a page to read; leave --json out") }
-    if let explain, DiagnosticCode.named(explain) == nil {
-      let near = suggestion(for: explain, among: DiagnosticCode.all.map(\.name))
-      throw ValidationError("--explain: there is no code \"\(explain)\"\(near)")
+    if let explain { _ = try Self.code(explain, option: "--explain") }
+    for name in ignore where try Self.code(name, option: "--ignore").severity == .error {
+      throw ValidationError("--ignore: \"\(name)\" is an error, and errors cannot be silenced; mend what it tells")
     }
+  }
+
+  private static func code(_ name: String, option: String) throws -> DiagnosticCode {
+    if let code = DiagnosticCode.named(name) { return code }
+    let near = suggestion(for: name, among: DiagnosticCode.all.map(\.name))
+    throw ValidationError("\(option): there is no code \"\(name)\"\(near)")
   }
 
   func run() throws {
@@ -42,11 +54,12 @@ struct Check: ParsableCommand {
     if explain != nil, paths.isEmpty { return }
     let paths = paths.isEmpty ? [try usualPath()] : paths
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
+    let ignored = Set(ignore.compactMap(DiagnosticCode.named))
     let checks = paths.flatMap { path in
       let quizzes = QuizFolder.quizzes(at: path)
       // A folder without quizzes is not all well: it is told as one that cannot be opened.
       return quizzes.isEmpty ? [path] : quizzes
-    }.map { QuizCheck(path: $0, libraries: libraries) }
+    }.map { QuizCheck(path: $0, libraries: libraries, ignoring: ignored) }
     if json {
       Output.line(json: checks)
     } else {

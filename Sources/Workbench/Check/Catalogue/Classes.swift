@@ -1,7 +1,7 @@
 extension DiagnosticCode {
   static let classes: [DiagnosticCode] = [
-    unknownClass, wrongClass, classCircle, customWithoutPerform, duplicateName, reservedName, misspelledHook, unusedHandler, emptyView,
-    duplicateMethod,
+    unknownClass, wrongClass, classCircle, customWithoutPerform, duplicateName, reservedName, misspelledHook, unusedHandler, idleButton,
+    emptyView, duplicateMethod,
   ]
 
   static let unknownClass = DiagnosticCode(
@@ -53,8 +53,19 @@ extension DiagnosticCode {
     "`function Menu.on:begin()` runs when the element `begin` is used. No view of this quiz makes an element of that id.",
     remedy: "Mend the id, or add the element.",
     .menu(
-      "function Menu.on:start()\n  self.app:leave()\nend\n\nfunction Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend"
+      "function Menu.on:begn()\n  self.app:leave()\nend\n\nfunction Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend"
     ))
+
+  static let idleButton = DiagnosticCode(
+    "idle-button", .warning, "A button that does nothing",
+    """
+    A button is heard by a handler of its class (`function Menu.on:begin()`), or by a segue of the scene that waits for it (`on = "begin"`). \
+    This one is heard by neither, so nothing happens when it is pressed.
+
+    The buttons of a `ui.alert` close it, and need nobody who waits. Nothing is said of ids that are put together as the quiz is played.
+    """,
+    remedy: "Define the handler, let a segue wait for it, or mend the id. A button that is only to be seen has `enabled = false`.",
+    .menu("function Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend"))
 
   static let emptyView = DiagnosticCode(
     "empty-view", .warning, "A view that returns nothing",

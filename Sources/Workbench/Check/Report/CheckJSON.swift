@@ -1,28 +1,42 @@
 public import Engine
 
 extension QuizCheck: JSONValue {
-  /// An object with its path and its problems: `check --json` prints a list of them.
+  /// An object with its path, its problems, and what was silenced: `check --json` prints a list of them.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("path", path)
       writer.member("problems", diagnostics)
+      writer.member("silenced", silenced)
     }
   }
 }
 
 extension Diagnostic: JSONValue {
   /// See `JSONValue`.
+  public func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
+
+  fileprivate func writeMembers(to writer: inout JSONWriter) {
+    writer.member("code", code.name)
+    writer.member("severity", severity.rawValue)
+    writer.member("message", message)
+    writer.member("file", place?.file)
+    writer.member("line", place?.line)
+    writer.member("column", place?.column)
+    writer.member("endColumn", place?.endColumn)
+    writer.member("remedy", remedy)
+    writer.member("excerpt", place?.excerpt.map { "\($0.line)\n\($0.mark)" })
+  }
+}
+
+extension Silenced: JSONValue {
+  /// As a problem, and `silencedBy`: the place of the comment, or the option.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.member("code", code.name)
-      writer.member("severity", severity.rawValue)
-      writer.member("message", message)
-      writer.member("file", place?.file)
-      writer.member("line", place?.line)
-      writer.member("column", place?.column)
-      writer.member("endColumn", place?.endColumn)
-      writer.member("remedy", remedy)
-      writer.member("excerpt", place?.excerpt.map { "\($0.line)\n\($0.mark)" })
+      diagnostic.writeMembers(to: &writer)
+      switch reason {
+      case .comment(let file, let line): writer.member("silencedBy", "\(file):\(line)")
+      case .option: writer.member("silencedBy", "--ignore")
+      }
     }
   }
 }

@@ -27,7 +27,10 @@ public struct CheckText {
 
   /// All that was found in a quiz; that all is well, where nothing was.
   public func text(of check: QuizCheck) -> ReportText {
-    if check.diagnostics.isEmpty { return "\(check.path): \(ink.good("all well"))" }
+    if check.diagnostics.isEmpty {
+      let silenced: ReportText = check.silenced.isEmpty ? "" : " (\(check.silenced.count) silenced)"
+      return "\(check.path): \(ink.good("all well"))\(silenced)"
+    }
     return check.diagnostics.map { text(of: $0, in: check.path) }.joined(separator: "\n\n") + "\n"
   }
 
@@ -35,10 +38,12 @@ public struct CheckText {
   public func summary(of checks: [QuizCheck]) -> ReportText? {
     let all = checks.flatMap(\.diagnostics)
     if all.isEmpty { return nil }
-    let counts = Diagnostic.Severity.allCases.compactMap { severity -> ReportText? in
+    var counts = Diagnostic.Severity.allCases.compactMap { severity -> ReportText? in
       let count = all.count { $0.severity == severity }
       return count == 0 ? nil : ink.severity(severity, "\(counted(count, severity.rawValue))")
     }
+    let silenced = checks.map(\.silenced.count).reduce(0, +)
+    if silenced > 0 { counts.append("\(silenced) silenced") }
     let quizzes = counted(checks.count, "quiz", "quizzes")
     return "\(quizzes) checked: \(counts.joined(separator: ", ")) (quizboard check --explain CODE says more)"
   }

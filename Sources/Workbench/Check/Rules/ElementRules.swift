@@ -23,11 +23,12 @@ struct ElementRules {
     if quiz.isUnknownClass(of: scene) { return }
     for segue in scene.segues {
       if segue.kind == .embed { checkPlace(of: segue, in: scene, facts) }
-      guard case .element(let element)? = segue.trigger, let known = elements(of: scene, facts), !known.contains(element.rawValue) else {
+      guard case .element(let element)? = segue.trigger, !elements(of: scene, facts).mayHave(element.rawValue) else {
         if segue.trigger == nil { checkPerformed(segue, in: scene, facts) }
         continue
       }
       let id = element.rawValue
+      let known = elements(of: scene, facts).texts
       quiz.add(
         .unknownElement,
         "\(rules.label(segue, scene)): nothing on the screens of \(scene.className) has the id \"\(id)\", so it never happens",
@@ -40,79 +41,82 @@ struct ElementRules {
       ? "give the segue a title: then it has a button" : "put an element of that id into the view, or perform the segue by hand"
   }
 
-  /// The ids that elements of a scene can have; nil where they cannot be known.
-  private func elements(of scene: Scene, _ facts: QuizSurvey.ClassFacts) -> Set<String>? {
-    if calls.makesUnknownElements { return nil }
-    var known: Set<String> = []
-    var isOwn = facts.isOwn
-    for name in [facts.name] + facts.ancestors {
-      guard let type = survey.classes[name] else { continue }
-      if type.isOwn { isOwn = true }
-      known.formUnion(survey.standardStrings[name] ?? [])
-    }
-    if isOwn { known.formUnion(calls.elements) }
-    if ([facts.name] + facts.ancestors).contains("Page") {
-      // A page has a button for each segue with a title.
-      for segue in scene.segues where segue.title != nil {
-        if case .element(let id)? = segue.trigger { known.insert(id.rawValue) }
-      }
-    }
-    if facts.family == .navigation { known.insert("navigationBack") }
-    if facts.family == .tabs { known.formUnion((1...99).map { "tab\($0)" }) }
+  /// The ids that elements of a scene can have.
+  private func elements(of scene: Scene, _ facts: QuizSurvey.ClassFacts) -> ElementNames {
+    let chain = [facts.name] + facts.ancestors
+    let isOwn = chain.contains { survey.classes[$0]?.isOwn == true }
+    var known = isOwn ? calls.elements(of: Set(chain)) : ElementNames()
+    known.insert(chain.flatMap { survey.standardStrings[$0] ?? [] })
+    if chain.contains("Page") { known.insert(Self.titled(scene)) }
+    if facts.family == .navigation { known.insert(["navigationBack"]) }
+    if facts.family == .tabs { known.insert((1...99).map { "tab\($0)" }) }
     return known
+  }
+
+  /// The ids of the buttons that a page has: one for each segue with a title.
+  private static func titled(_ scene: Scene) -> [String] {
+    scene.segues.compactMap { segue in
+      guard segue.title != nil, case .element(let id)? = segue.trigger else { return nil }
+      return id.rawValue
+    }
   }
 
   // Handlers
 
   /// All ids that elements of the quiz can have; nil where they cannot be known, as where another quiz is played along.
   var ids: Set<String>? {
-    if calls.makesUnknownElements || survey.storyboards.contains(where: { $0.id.rawValue.contains(":") }) { return nil }
-    return named.union(Self.bars)
-  }
-
-  /// The ids that views and titles of segues give.
-  private var named: Set<String> {
-    var known = calls.elements.union(survey.standardStrings.values.joined())
-    for scene in survey.storyboards.flatMap(\.scenes) {
-      for segue in scene.segues { if case .element(let id)? = segue.trigger, segue.title != nil { known.insert(id.rawValue) } }
-    }
-    return known
+    if !calls.allElements.areAllKnown || survey.storyboards.contains(where: { $0.id.rawValue.contains(":") }) { return nil }
+    return calls.allElements.texts.union(survey.standardStrings.values.joined())
+      .union(survey.storyboards.flatMap(\.scenes).flatMap(Self.titled)).union(Self.bars)
   }
 
   /// What the bars of containers have.
-  private static let bars = Set((1...99).map { "tab\($0)" } + ["navigationBack"])
+  static let bars = Set((1...99).map { "tab\($0)" } + ["navigationBack"])
 
   private func checkHandlers() {
-    if calls.makesUnknownElements { return }
-    let known = named
+    var known: [String: ElementNames] = [:]
     for tree in quiz.orderedTrees {
       tree.eachFunction { function in
         guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
           case .part("on", let type)? = rules.meanings.meaning(of: base)
         else { return }
         let isGesture = name == "timeout" || name.hasPrefix("swipe ") || name.hasPrefix("key ")
-        guard !isGesture, !known.contains(name), !Self.bars.contains(name) else { return }
+        let elements = known[type] ?? self.elements(heardBy: type)
+        known[type] = elements
+        guard !isGesture, !elements.mayHave(name), !Self.bars.contains(name) else { return }
+        let whose = calls.allElements.mayHave(name) ? "no view of \(type)" : "no view"
         quiz.add(
-          .unusedHandler, "\(type).on:\(name) waits for an element \"\(name)\", and no view has one",
-          remedy: ScriptRules.nearest(name, among: known) ?? "give an element that id, or take the handler away",
+          .unusedHandler, "\(type).on:\(name) waits for an element \"\(name)\", and \(whose) has one",
+          remedy: ScriptRules.nearest(name, among: elements.texts) ?? "give an element that id, or take the handler away",
           at: .range(tree.file, key.range))
       }
     }
   }
 
+  /// The ids of the elements that can be on the screens of a class and its heirs.
+  private func elements(heardBy type: String) -> ElementNames {
+    guard let facts = survey.classes[type] else { return calls.allElements }
+    let heirs = survey.classes.values.filter { $0.ancestors.contains(type) }
+    let family = Set([type] + facts.ancestors + heirs.flatMap { [$0.name] + $0.ancestors })
+    var known = calls.elements(of: family)
+    known.insert(family.flatMap { survey.standardStrings[$0] ?? [] })
+    let scenes = survey.storyboards.flatMap(\.scenes)
+    known.insert(scenes.filter { family.contains(rules.facts(of: $0).name) }.flatMap(Self.titled))
+    return known
+  }
+
   // Places for children
 
   private func checkPlace(of segue: SegueDescription, in scene: Scene, _ facts: QuizSurvey.ClassFacts) {
-    guard let id = segue.place?.rawValue, facts.hooks.contains("view"), ownsView(facts), !calls.placesChildren, !calls.hasUnknownContainers,
-      !calls.containers.contains(id)
+    let classes = Set([facts.name] + facts.ancestors)
+    let places = calls.containers(of: classes)
+    guard let id = segue.place?.rawValue, facts.hooks.contains("view"), ownsView(facts), !calls.placesChildren(inAnyOf: classes),
+      !places.mayHave(id)
     else { return }
-    let message =
-      calls.containers.isEmpty
-      ? "no script has a ui.container, so what is embedded is never seen"
-      : "no view has a ui.container \"\(id)\", so what is embedded is never seen"
+    let message = places.areAllKnown && places.texts.isEmpty ? "has no ui.container" : "has no ui.container \"\(id)\""
     quiz.add(
-      .unseenEmbedding, "\(rules.label(segue, scene)): \(message)",
-      remedy: ScriptRules.nearest(id, among: calls.containers) ?? "put ui.container \"\(id)\" {} into the view of \(scene.className)",
+      .unseenEmbedding, "\(rules.label(segue, scene)): the view of \(scene.className) \(message), so what is embedded is never seen",
+      remedy: ScriptRules.nearest(id, among: places.texts) ?? "put ui.container \"\(id)\" {} into the view of \(scene.className)",
       at: rules.spot(segue, scene, about: id))
   }
 

@@ -20,6 +20,8 @@ struct FaultRules {
     case .warning(let problem):
       // A method that scripts or storyboards name is called, however like a hook it is.
       if problem.code == .misspelledHook, let name = problem.subject, quiz.names(name) { return }
+      // An attribute that a script asks for is one of the author's own.
+      if problem.code == .misspelledKey, let name = problem.subject, quiz.scriptWords.contains(name) { return }
       quiz.add(
         DiagnosticCode(problem.code), sentence: problem.message, at: spot(problem.code, problem.place, problem.subject, problem.message))
     case .format(let problem): tell(problem)
@@ -169,6 +171,20 @@ extension QuizCase {
   var hasLostDestinations: Bool {
     scriptFaults.contains { [.unknownScene, .unknownStoryboard, .unknownQuiz, .endlessReference].contains($0.code) }
   }
+
+  /// Whether segues could not be read, so that nothing is known of what they lead to and wait for.
+  var hasLostSegues: Bool { scriptFaults.contains { [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces].contains($0.code) } }
+
+  /// Whether an answer between two lines of a script has a fraction that cannot be.
+  func hasWrongFraction(in file: String, lines: Range<Int>) -> Bool {
+    scriptFaults.contains { fault in
+      let (name, line) = ScriptProblem.split(place: fault.place)
+      return fault.message.hasPrefix("qb.answer: the fraction") && name == file && line.map(lines.contains) == true
+    }
+  }
+
+  /// Whether a name stands as a text somewhere, or in a spec.
+  func isMentioned(_ name: String) -> Bool { specWords.contains(name) || trees.values.contains { $0.literals.contains(name) } }
 
   /// Whether a method of that name is called, or the name stands as a text: `when = "review"`, `self:after(1, "shown")`.
   func names(_ method: String) -> Bool {

@@ -28,6 +28,7 @@ struct FieldRules {
           checkRead(name, key, of: meaning, isOpened: opened.contains(visit.expression.range))
         }
         checkInput(base, name, key)
+        checkKept(base, name, key)
       case .method(let base, let name, let arguments):
         opened.insert(base.range)
         if name.text == "enclosing", rules.meanings.owner(of: rules.meanings.meaning(of: base)) != nil { checkClass(arguments.first) }
@@ -117,18 +118,28 @@ struct FieldRules {
 
   /// `self.input.answer`: what was entered into an element, by its id.
   private func checkInput(_ base: Expression, _ name: String, _ key: Expression) {
-    guard case .index(let owner, let input) = base.kind, case .string("input") = input.kind, quiz.isWhole, !elements.makesUnknownElements,
+    guard case .index(let owner, let input) = base.kind, case .string("input") = input.kind, quiz.isWhole,
       let survey = quiz.survey, !rules.assignedFields.contains(name)
     else { return }
     switch rules.meanings.meaning(of: owner) {
     case .instance, .object(.controller): break
     default: return
     }
-    let known = elements.elements.union(survey.standardStrings.values.joined())
-    guard !known.contains(name) else { return }
+    var known = elements.allElements
+    known.insert(survey.standardStrings.values.joined())
+    guard !known.mayHave(name) else { return }
     quiz.add(
       .unknownElement, "no view has an element \"\(name)\", so nothing is ever entered into it",
-      remedy: ScriptRules.nearest(name, among: elements.elements) ?? "give the element that id", at: .range(tree.file, key.range))
+      remedy: ScriptRules.nearest(name, among: elements.allElements.texts) ?? "give the element that id", at: .range(tree.file, key.range))
+  }
+
+  /// `self.app.state.ticket`: what is looked for under a name that is almost one under which something is kept.
+  private func checkKept(_ base: Expression, _ name: String, _ key: Expression) {
+    guard rules.fields.isKept(base), quiz.isWhole, !rules.mentionedNames.contains(name), !quiz.specWords.contains(name),
+      let near = ScriptRules.nearest(name, among: rules.fields.kept)
+    else { return }
+    quiz.add(
+      .unsetField, "nothing is ever kept under '\(name)', so it is always nil", remedy: near, at: .range(tree.file, key.range))
   }
 
   private func checkClass(_ argument: Expression?) {
@@ -146,8 +157,7 @@ struct FieldRules {
     guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind, let meaning = rules.meanings.meaning(of: base),
       let owner = rules.meanings.owner(of: meaning)
     else { return }
-    // What it does not have at all is told as a name that is not there.
-    guard let entry = API.member(name, of: owner) else { return }
+    guard let entry = API.member(name, of: owner) else { return checkUnread(name, key, of: owner) }
     switch entry.kind {
     case .property(isWritable: true), .value: return
     case .property:
@@ -159,6 +169,17 @@ struct FieldRules {
         .readOnly, "'\(name)' is \(Self.article(owner))'s own, and cannot be set", remedy: "give a field of your own another name",
         at: .range(tree.file, key.range))
     }
+  }
+
+  /// A field of the author's own that nobody reads, and whose name is almost that of one that somebody does.
+  private func checkUnread(_ name: String, _ key: Expression, of owner: APIOwner) {
+    guard Self.open.contains(owner), quiz.isWhole, !rules.fields.readsComputed, !rules.fields.read.contains(name),
+      !quiz.isMentioned(name)
+    else { return }
+    let properties = API.entries.filter { $0.owner == owner && $0.kind == .property(isWritable: true) }.map(\.name)
+    let used = rules.assignedFields.intersection(rules.fields.read)
+    guard let near = ScriptRules.nearest(name, among: properties) ?? ScriptRules.nearest(name, among: used) else { return }
+    quiz.add(.unreadField, "nobody reads the field '\(name)'", remedy: near, at: .range(tree.file, key.range))
   }
 
   private static func article(_ owner: APIOwner) -> String {

@@ -1,4 +1,5 @@
 import Scripting
+import Wording
 
 /// Globals that nobody defines, and those that change while the quiz is played.
 struct GlobalRules {
@@ -84,6 +85,9 @@ struct GlobalRules {
     if name == "unpack" { return "write table.unpack" }
     if Self.withheld.contains(name) { return "a quiz's scripts have no \(name)" }
     if let word = Self.words[name] { return word }
+    // What the function is handed is nearer than all that there is.
+    let parameters = visit.functions.reversed().flatMap { $0.parameters.map(\.name) }.filter { $0 != "self" }
+    if let near = nearest(to: name, among: parameters) { return "the parameter is called '\(near)'" }
     for (owner, module) in [(APIOwner.qb, "qb"), (.ui, "ui")] where ScriptRules.names(of: owner).contains(name) {
       return "write \(module).\(name)"
     }

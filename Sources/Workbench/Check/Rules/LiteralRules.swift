@@ -35,7 +35,7 @@ struct LiteralRules {
 
   /// `{ title == "Menu" }`: the key is read as a global, and compared.
   private func checkCompared(_ value: Expression) {
-    guard let name = comparedKey(value), rules.isUndefined(name) else { return }
+    guard let name = comparedKey(value), rules.isUnknown(global: name) else { return }
     quiz.add(
       .comparedKey, "\(name) is compared here, and not set", remedy: "write \(name) = …; == compares", at: .range(tree.file, value.range))
   }

@@ -54,7 +54,14 @@ struct MemberRules {
 
   private func tellUnknown(_ whole: String, _ name: String, _ range: Range<Int>, among names: [String], of owner: String = "quizboard") {
     if names.contains(name) { return }
-    let word = whole == "qb.\(name)" ? Self.words[name] : nil
+    let isOfModule = whole == "qb.\(name)"
+    let word = isOfModule ? Self.words[name] : nil
+    // What one part of the module lacks the other may have.
+    let other = isOfModule ? ("ui", APIOwner.ui) : whole == "ui.\(name)" ? ("qb", APIOwner.qb) : nil
+    if word == nil, let other, ScriptRules.names(of: other.1).contains(name) {
+      return quiz.add(
+        .unknownMember, "\(whole): \(owner) has no such name", remedy: "write \(other.0).\(name)", at: .range(tree.file, range))
+    }
     quiz.add(
       .unknownMember, "\(whole): \(owner) has no such name", remedy: word ?? ScriptRules.nearest(name, among: names),
       at: .range(tree.file, range))

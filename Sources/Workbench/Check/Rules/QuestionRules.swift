@@ -20,7 +20,9 @@ struct QuestionRules {
         remedy: "make it shorter", at: .line(definition.place, about: title))
     }
     checkNumber(of: content, definition)
-    for (place, question) in content.questions.enumerated() { check(question, at: spot(place, question)) }
+    for (place, question) in content.questions.enumerated() {
+      check(question, at: spot(place, question), isFaulty: isFaulty(place))
+    }
     checkTwice(content)
     FeedbackRules(quiz: quiz, content: content).check()
   }
@@ -53,7 +55,7 @@ struct QuestionRules {
       let near = shortfall.tag.flatMap { tag in shortfall.found == 0 ? ScriptRules.nearest(tag, among: tags) : nil }
       quiz.add(
         .drawShortfall, "draw wants \(shortfall.wanted) \(what), and there are \(shortfall.found)",
-        remedy: near ?? "draw fewer, or add some", at: .line(definition.place, about: shortfall.tag ?? "draw"))
+        remedy: near ?? "draw fewer, or add some", at: .under(key: "draw", definition.place, about: shortfall.tag ?? "draw"))
     }
     if content.attemptLength == 0, definition.next == nil, quiz.asksQuestions, !quiz.examination.hasQuestionFaults {
       quiz.add(
@@ -64,9 +66,17 @@ struct QuestionRules {
 
   // One by one
 
-  private func check(_ question: Question, at spot: QuizCase.Spot) {
+  /// Whether the fraction of an answer is told as one that cannot be, so that it is not known what is right.
+  private func isFaulty(_ place: Int) -> Bool {
+    let origins = quiz.examination.origins
+    guard origins.indices.contains(place), let line = origins[place].line else { return false }
+    let next = origins.dropFirst(place + 1).first { $0.file == origins[place].file && $0.line ?? 0 > line }?.line
+    return quiz.hasWrongFraction(in: origins[place].file, lines: line..<(next ?? line + 12))
+  }
+
+  private func check(_ question: Question, at spot: QuizCase.Spot, isFaulty: Bool) {
     let name = question.label
-    if !question.hasRightAnswer {
+    if !question.hasRightAnswer, !isFaulty {
       quiz.add(
         .noRightAnswer, "\(name) has no right answer: nobody can earn all its points", remedy: "mark one with qb.right", at: spot)
     }

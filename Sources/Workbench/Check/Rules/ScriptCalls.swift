@@ -1,4 +1,5 @@
 import Scripting
+import Wording
 
 /// What scripts ask for by name, as far as it stands in them as a text.
 struct ScriptCalls {
@@ -10,15 +11,12 @@ struct ScriptCalls {
   private(set) var performed: Set<String> = []
   /// Whether a script performs segues whose names are computed.
   private(set) var performsUnknown = false
-  /// The ids of the elements that scripts make.
-  private(set) var elements: Set<String> = []
-  /// Whether a script makes elements whose ids are computed.
-  private(set) var makesUnknownElements = false
-  /// Whether scripts have places for children whose ids are computed, and those that are not.
-  private(set) var hasUnknownContainers = false
-  private(set) var containers: Set<String> = []
-  /// Whether scripts place children by themselves.
-  private(set) var placesChildren = false
+  /// The ids of the elements that scripts make, by the class on whose screens they are; nil for those that may be on any.
+  private var elements: [String?: ElementNames] = [:]
+  /// The same of places for children.
+  private var containers: [String?: ElementNames] = [:]
+  /// The classes whose scripts place children by themselves; nil for what may be any.
+  private var placingChildren: Set<String?> = []
   /// All texts in scripts.
   private(set) var literals: Set<String> = []
   /// The methods that are called, of whatever.
@@ -27,23 +25,29 @@ struct ScriptCalls {
   private static let named: Set<String> = ["button", "list", "choices", "field", "timer", "container", "question", "order", "match"]
 
   init(_ quiz: QuizCase, meanings: Meanings) {
+    let owners = MethodOwners(quiz.orderedTrees, meanings: meanings)
     for tree in quiz.orderedTrees where !tree.file.path.hasSuffix(".storyboard.lua") {
-      if Self.handsOn(tree, meanings) { makesUnknownElements = true }
+      if Self.handsOn(tree, meanings) { elements[nil, default: ElementNames()].open() }
       literals.formUnion(tree.literals)
       tree.eachExpression { visit in
+        func make(_ element: String, _ arguments: [Expression]) {
+          add(element: element, arguments, of: owners.owner(of: visit.functions))
+        }
         switch visit.expression.kind {
         case .method(let base, let name, let arguments):
           add(method: name.text, arguments)
-          if meanings.meaning(of: base) == .interface { add(element: name.text, arguments) }
+          if meanings.meaning(of: base) == .interface { make(name.text, arguments) }
         case .call(let callee, let arguments):
-          if case .local = callee.kind, let name = Self.constructor(callee, meanings) { return add(element: name, arguments) }
+          if case .local = callee.kind, let name = Self.constructor(callee, meanings) { return make(name, arguments) }
           guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind else { return }
           // `C.super.performSegue(self, …)` and the like.
           methods.insert(name)
-          if meanings.meaning(of: base) == .interface { add(element: name, arguments) }
+          if meanings.meaning(of: base) == .interface { make(name, arguments) }
         case .index(let base, let key):
           // What hands `ui.button` on makes elements in a way that cannot be followed; called, it is seen above.
-          if case .string(let name) = key.kind, meanings.meaning(of: base) == .interface, name == "child" { placesChildren = true }
+          if case .string(let name) = key.kind, meanings.meaning(of: base) == .interface, name == "child" {
+            placingChildren.insert(owners.owner(of: visit.functions))
+          }
         default: return
         }
       }
@@ -106,16 +110,37 @@ struct ScriptCalls {
     }
   }
 
-  private mutating func add(element: String, _ arguments: [Expression]) {
+  private mutating func add(element name: String, _ arguments: [Expression], of owner: String?) {
+    let element = Self.meant(name)
     guard Self.named.contains(element), let first = arguments.first else { return }
-    switch first.kind {
-    case .string(let id):
-      elements.insert(id)
-      if element == "container" { containers.insert(id) }
-    case .table: return
-    default:
-      makesUnknownElements = true
-      if element == "container" { hasUnknownContainers = true }
+    if case .table = first.kind { return }
+    elements[owner, default: ElementNames()].insert(first)
+    if element == "container" { containers[owner, default: ElementNames()].insert(first) }
+  }
+
+  /// The constructor that is meant by a name that is misspelt: that is told, and what it would make is awaited.
+  private static func meant(_ name: String) -> String {
+    if API.member(name, of: .ui) != nil { return name }
+    return nearest(to: name, among: named.sorted()) ?? name
+  }
+
+  // Ids
+
+  /// The ids of all elements that scripts make.
+  var allElements: ElementNames { elements.values.reduce(into: ElementNames()) { $0.formUnion($1) } }
+
+  /// Those that can be on the screens of some classes.
+  func elements(of classes: Set<String>) -> ElementNames { Self.names(in: elements, of: classes) }
+
+  /// The ids of the places for children that can be on the screens of some classes.
+  func containers(of classes: Set<String>) -> ElementNames { Self.names(in: containers, of: classes) }
+
+  /// Whether the view of one of some classes may place a child by itself.
+  func placesChildren(inAnyOf classes: Set<String>) -> Bool { placingChildren.contains { $0.map(classes.contains) ?? true } }
+
+  private static func names(in all: [String?: ElementNames], of classes: Set<String>) -> ElementNames {
+    all.reduce(into: ElementNames()) { names, entry in
+      if entry.key.map(classes.contains) ?? true { names.formUnion(entry.value) }
     }
   }
 }

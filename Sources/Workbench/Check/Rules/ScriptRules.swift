@@ -14,6 +14,8 @@ struct ScriptRules {
   let mentionedNames: Set<String>
   /// Whether a script sets fields whose names it computes: `self[name] = value`.
   let setsComputedFields: Bool
+  /// What scripts do with fields besides, and with what is kept in `app.state` and `app.settings`.
+  let fields: FieldUses
 
   init(_ quiz: QuizCase) {
     self.quiz = quiz
@@ -35,6 +37,7 @@ struct ScriptRules {
       }
     }
     assignedFields = fields
+    self.fields = FieldUses(trees, meanings: meanings)
     self.setsComputedFields = setsComputedFields
     mentionedNames = trees.reduce(into: fields) { names, tree in
       names.formUnion(tree.literals)
@@ -122,9 +125,12 @@ struct ScriptRules {
   }
 
   /// Whether nobody defines a global.
-  func isUndefined(_ name: String) -> Bool {
+  func isUndefined(_ name: String) -> Bool { isUnknown(global: name) && quiz.isCertain(global: name) }
+
+  /// Whether nobody defines a global in what could be understood.
+  func isUnknown(global name: String) -> Bool {
     guard let survey = quiz.survey else { return false }
-    return !survey.globals.contains(name) && !meanings.assignedGlobals.contains(name) && quiz.isCertain(global: name)
+    return !survey.globals.contains(name) && !meanings.assignedGlobals.contains(name)
   }
 
   /// The names that belong to an owner in the engine's own table.

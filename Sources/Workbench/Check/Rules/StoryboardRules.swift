@@ -9,6 +9,8 @@ struct StoryboardRules {
   let calls: ScriptCalls
   /// What is come to from the initial scene; nil where that cannot be known.
   private let reached: Set<SceneAddress>?
+  /// The unwind actions that stand in scripts, those of classes that could not be made too.
+  private let writtenActions: Set<String>
 
   init?(_ quiz: QuizCase) {
     guard let survey = quiz.survey else { return nil }
@@ -16,6 +18,7 @@ struct StoryboardRules {
     self.survey = survey
     meanings = Meanings(quiz.orderedTrees, survey: survey)
     calls = ScriptCalls(quiz, meanings: meanings)
+    writtenActions = quiz.orderedTrees.reduce(into: []) { $0.formUnion($1.unwindActions) }
     let first = quiz.isWhole && !calls.instantiatesUnknown ? survey.storyboards.first { $0.id == survey.initial } : nil
     reached = first?.reach(in: survey.storyboards, and: Set(calls.instantiated.map { SceneID(rawValue: $0) }))
   }
@@ -28,9 +31,9 @@ struct StoryboardRules {
     }
     // What an empty container should hold is not come to for that reason.
     // Nor is what a segue leads to that could not be read.
-    let lost: Set<ScriptProblem.Code> = [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces]
-    if !checkContainers(), !quiz.scriptFaults.contains(where: { lost.contains($0.code) }) { checkReach() }
+    if !checkContainers(), !quiz.hasLostSegues { checkReach() }
     ElementRules(rules: self).check()
+    ButtonRules(rules: self).check()
     StandardSegueRules(rules: self).check()
     PathRules(rules: self).check()
   }
@@ -86,7 +89,8 @@ struct StoryboardRules {
         remedy: near ?? "define function \(scene.className):\(name)(), or register it with qb.condition",
         at: spot(segue, scene, about: name))
     }
-    if let action = segue.action?.rawValue, !survey.unwindActions.contains(action), quiz.isCertain(action), isEntered(storyboard),
+    if let action = segue.action?.rawValue, !survey.unwindActions.contains(action), !writtenActions.contains(action),
+      quiz.isCertain(action), isEntered(storyboard),
       !isForGuests(segue, action)
     {
       quiz.add(
@@ -148,5 +152,20 @@ struct StoryboardRules {
           remedy: "let a segue lead there, or take it away", at: spot(scene))
       }
     }
+  }
+}
+
+extension ScriptTree {
+  /// The names of the functions that are defined in a table `unwind`: `function Menu.unwind:home`.
+  fileprivate var unwindActions: Set<String> {
+    var names: Set<String> = []
+    eachFunction { function in
+      guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
+        case .index(_, let part) = base.kind,
+        case .string("unwind") = part.kind
+      else { return }
+      names.insert(name)
+    }
+    return names
   }
 }

@@ -9,14 +9,6 @@ struct ViewRules {
 
   private var quiz: QuizCase { rules.quiz }
 
-  /// An element as it is written.
-  private struct Written {
-    let name: String
-    /// What stands in front of its braces.
-    let id: Expression?
-    let fields: [TableField]
-  }
-
   func check() {
     tree.eachExpression { visit in
       if let element = element(visit.expression) {
@@ -37,23 +29,11 @@ struct ViewRules {
     }
   }
 
-  /// `ui.screen { … }`, `ui.button "submit" { … }`, `ui.button("submit", { … })`.
-  private func element(_ expression: Expression) -> Written? {
-    guard case .call(let callee, let arguments) = expression.kind, case .table(let fields)? = arguments.last?.kind else { return nil }
-    if let name = constructor(callee) { return Written(name: name, id: arguments.count == 2 ? arguments[0] : nil, fields: fields) }
-    guard case .call(let inner, let ids) = callee.kind, let name = constructor(inner) else { return nil }
-    return Written(name: name, id: ids.first, fields: fields)
-  }
-
-  private func constructor(_ callee: Expression) -> String? {
-    guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind, rules.meanings.meaning(of: base) == .interface
-    else { return nil }
-    return name
-  }
+  private func element(_ expression: Expression) -> WrittenElement? { WrittenElement(expression, rules.meanings) }
 
   // What must be there
 
-  private func checkRequired(_ element: Written, _ whole: Expression) {
+  private func checkRequired(_ element: WrittenElement, _ whole: Expression) {
     // Keys that are computed may be any.
     if element.fields.contains(where: { $0.key != nil }) { return }
     let names = Set(element.fields.compactMap(\.name?.text))
@@ -76,7 +56,7 @@ struct ViewRules {
 
   // What stands among elements
 
-  private func checkItems(of element: Written) {
+  private func checkItems(of element: WrittenElement) {
     let lists: Set<String> = ["toolbar", "buttons"]
     var items: [Expression] = []
     if API.hasChildren(element: element.name) {
@@ -116,7 +96,8 @@ struct ViewRules {
 
   /// `ui.button "submit"`, which waits for its braces.
   private func unfinished(_ expression: Expression) -> String? {
-    guard case .call(let callee, let arguments) = expression.kind, arguments.count == 1, let name = constructor(callee),
+    guard case .call(let callee, let arguments) = expression.kind, arguments.count == 1,
+      let name = WrittenElement.constructor(callee, rules.meanings),
       API.isNamed(element: name)
     else { return nil }
     if case .table = arguments[0].kind { return nil }
@@ -146,7 +127,7 @@ struct ViewRules {
   // Ids
 
   /// Two elements that are certainly on one screen under one id.
-  private func checkIDs(in element: Written) {
+  private func checkIDs(in element: WrittenElement) {
     var seen: [String: Int] = [:]
     collectIDs(in: element) { id, text in
       if let line = seen[text] {
@@ -158,7 +139,7 @@ struct ViewRules {
     }
   }
 
-  private func collectIDs(in element: Written, _ body: (Expression, String) -> Void) {
+  private func collectIDs(in element: WrittenElement, _ body: (Expression, String) -> Void) {
     for field in element.fields where field.key == nil {
       if let name = field.name {
         if name.text == "toolbar", case .table(let tools) = field.value.kind {
@@ -173,7 +154,8 @@ struct ViewRules {
   private func collectID(of item: Expression, _ body: (Expression, String) -> Void) {
     guard let inner = element(item) else {
       // `ui.question("answer", question)` has no braces.
-      if case .call(let callee, let arguments) = item.kind, constructor(callee) == "question", let id = arguments.first,
+      if case .call(let callee, let arguments) = item.kind, WrittenElement.constructor(callee, rules.meanings) == "question",
+        let id = arguments.first,
         case .string(let text) = id.kind
       {
         body(id, text)
@@ -186,7 +168,7 @@ struct ViewRules {
 
   // Pictures
 
-  private func checkImage(_ element: Written) {
+  private func checkImage(_ element: WrittenElement) {
     guard let value = element.fields.first(where: { $0.name?.text == "path" })?.value, case .string(let path) = value.kind,
       FileSystem.kind(of: quiz.path(path)) != .file
     else { return }

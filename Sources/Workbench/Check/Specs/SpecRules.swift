@@ -22,20 +22,17 @@ struct SpecRules {
 
   /// The Lua files beside the specs, helpers too; whether all of them could be understood.
   private func read() -> (trees: [ScriptTree], isWhole: Bool) {
-    let folder = quiz.path("spec")
     var trees: [ScriptTree] = []
     var isWhole = true
-    for name in (try? FileSystem.entries(of: folder)) ?? [] where name.hasSuffix(".lua") {
-      guard let bytes = try? FileSystem.read("\(folder)/\(name)") else { continue }
-      let file = SourceFile(path: "spec/\(name)", bytes: bytes)
+    for file in quiz.specs {
       let reading = ScriptReading(file)
       do throws(LuaError) {
-        _ = try LuaState.compile(bytes, name: file.path)
+        _ = try LuaState.compile(file.bytes, name: file.path)
         if let tree = reading.tree { trees.append(tree) } else { isWhole = false }
       } catch {
         isWhole = false
         // What nobody requires may be anything.
-        if name.hasSuffix("_spec.lua") { tell(error, reading.problems, in: file) }
+        if file.path.hasSuffix("_spec.lua") { tell(error, reading.problems, in: file) }
       }
     }
     return (trees, isWhole)

@@ -2,6 +2,8 @@
 struct Lexer {
   private let bytes: [UInt8]
   private var next = 0
+  /// The comments that end with their line, as far as the text was gone through.
+  private(set) var comments: [Range<Int>] = []
 
   private static let reserved: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil", "not", "or",
@@ -115,6 +117,7 @@ struct Lexer {
           _ = try longText(from: next, level: level, "comment", opened: start)
         } else {
           skipLine()
+          comments.append(start..<next)
         }
       } else {
         return

@@ -1,4 +1,5 @@
 import Scripting
+import Wording
 
 /// What an expression of a script certainly is.
 enum Meaning: Equatable {
@@ -140,7 +141,8 @@ struct Meanings {
   private func member(_ name: String, of base: Meaning) -> Meaning? {
     switch base {
     case .module:
-      switch name {
+      // What is misspelt is told; what it stands for goes on as what is meant.
+      switch API.member(name, of: .qb) == nil && nearest(to: name, among: ["ui"]) != nil ? "ui" : name {
       case "ui": return .interface
       case "transitions": return .transitions
       case "Controller", "NavigationController", "TabController": return .classTable(name)

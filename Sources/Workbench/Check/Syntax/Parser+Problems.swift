@@ -4,6 +4,18 @@ extension Parser {
     SyntaxProblem(message: message, remedy: remedy, range: token.range)
   }
 
+  /// A word right behind a quote: the quote stands in the middle of a text, and ended it.
+  var endedText: SyntaxProblem? {
+    guard case .string = previous.kind, case .name = token.kind, previous.range.upperBound == token.range.lowerBound else { return nil }
+    let end = previous.range.upperBound - 1
+    let (mark, other) = file.bytes[end] == UInt8(ascii: "'") ? ("'", "\"") : ("\"", "'")
+    // A long bracket ends where its author says so.
+    guard file.bytes[end] != UInt8(ascii: "]") else { return nil }
+    return SyntaxProblem(
+      message: "this \(mark) ends the text", remedy: "write \\\(mark) within a text, or put the text between \(other) and \(other)",
+      range: end..<(end + 1))
+  }
+
   /// What was most likely meant where a word is missing.
   func hint(instead symbol: String) -> String? {
     if symbol == "then" || symbol == "do", token.isSymbol("=") { return "write == to compare; = assigns" }

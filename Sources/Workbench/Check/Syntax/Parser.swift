@@ -58,6 +58,7 @@ struct Parser {
       problems.append(error)
       token = Token(kind: .symbol(replacement), range: error.range)
     }
+    if let problem = endedText { throw problem }
   }
 
   /// The words that come next, as far as they are such.

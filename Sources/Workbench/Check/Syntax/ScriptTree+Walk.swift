@@ -100,6 +100,18 @@ extension ScriptTree {
     return found
   }
 
+  /// Where a name stands under a key of the first table with that key that begins in a line; else where the key does.
+  func range(of name: String, underKey key: String, inTableFromLine line: Int) -> Range<Int>? {
+    var found: Range<Int>?
+    eachExpression { visit in
+      guard found == nil, case .table(let fields) = visit.expression.kind,
+        file.place(of: visit.expression.range.lowerBound).line == line, let field = fields.last(where: { $0.name?.text == key })
+      else { return }
+      found = Self.range(of: name, in: field.value, deep: true) ?? field.name?.range
+    }
+    return found
+  }
+
   private static func range(of name: String, in fields: [TableField], deep: Bool) -> Range<Int>? {
     for field in fields where field.name?.text == name { return field.name?.range }
     for field in fields {

@@ -1,0 +1,86 @@
+import Lua
+import Wording
+
+/// The keys of scenes and segues that are the author's own, and those that only look so.
+extension StoryboardLoader {
+  /// What is misspelt is read as what is meant, where its value suits that: an attribute of the author's own may be called so, too.
+  func mendAttributes(of reader: TableReader, among keys: [String]) {
+    reader.mend(keys: keys) { key in
+      let type = stack.type(-1)
+      switch key {
+      case "ending", "restoration", "animated": return type == .boolean
+      case "title": return type == .string
+      case _ where API.sceneProperties.contains(key): return type == .boolean
+      case "when": return type == .string || type == .function
+      case "class":
+        guard let name = stack.string(-1) else { return false }
+        try? runtime.loadStandard(defining: name)
+        return runtime.classes[name] != nil
+      default: return type == .string
+      }
+    }
+  }
+
+  /// Whether the class of a scene shows it as a `Page` does, by attributes of the scene and its segues.
+  func isPage(_ reader: TableReader) throws -> Bool {
+    guard runtime.warns else { return false }
+    reader.push("class")
+    let name = stack.string(-1)
+    stack.pop()
+    guard let name else { return true }
+    try runtime.loadStandard(defining: name)
+    let top = stack.top
+    defer { stack.setTop(top) }
+    var type = runtime.classes[name]
+    while let found = type {
+      if found === runtime.standard.classes["Page"] { return true }
+      stack.push(found.table)
+      let table = TableReader(runtime: runtime, stack: stack, index: runtime.state.seeThrough(stack), what: name)
+      if table.has("view") { return false }
+      type = found.superclass
+    }
+    return false
+  }
+
+  /// A key one or two letters from one that means something is most likely meant to be that.
+  ///
+  /// - Parameter read: the attributes that its class reads. One of those that is there is not meant by another.
+  private func warn(ofKey key: String, of source: Int32, among known: [String], read: [String]) {
+    guard runtime.warns, !known.contains(key), !read.contains(key) else { return }
+    let table = TableReader(runtime: runtime, stack: stack, index: source, what: "")
+    guard let near = nearest(to: key, among: known) ?? nearest(to: key, among: read.filter { !table.has($0) }) else { return }
+    let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
+    let place = runtime.mark(Runtime.Mark.place, of: source, on: stack)
+    runtime.loadWarnings.append(
+      ScriptProblem("\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
+  }
+
+  /// The keys of the table on top that are the author's own, in a table of their own.
+  ///
+  /// - Parameter page: those that the class of the scene reads.
+  func attributes(except own: [String], known: [String], page: [String]) throws -> LuaReference {
+    let source = stack.absolute(-1)
+    stack.pushTable()
+    let result = stack.absolute(-1)
+    var isEmpty = true
+    stack.pushNil()
+    while stack.next(source) {
+      if stack.type(-2) == .string, let key = stack.string(-2), !key.hasPrefix("("), !own.contains(key) {
+        isEmpty = false
+        warn(ofKey: key, of: source, among: known, read: page)
+        stack.copy(-2)
+        stack.copy(-2)
+        stack.rawSet(result)
+      }
+      stack.pop()
+    }
+    // Most have none: those share one table.
+    if isEmpty, !runtime.noAttributes.isNone {
+      stack.pop()
+      return runtime.noAttributes
+    }
+    let reference = runtime.state.reference()
+    if isEmpty { runtime.noAttributes = reference }
+    return reference
+  }
+}

@@ -1,0 +1,117 @@
+import Scripting
+import Storyboard
+
+/// Buttons that nothing waits for. What is certain is told: of a button with its id written out, in a method of a class that scenes are
+/// of, it is known which handlers and segues could hear it.
+struct ButtonRules {
+  let rules: StoryboardRules
+
+  private var quiz: QuizCase { rules.quiz }
+  private var survey: QuizSurvey { rules.survey }
+
+  func check() {
+    // What a segue that could not be read waits for is not known.
+    guard quiz.isWhole, !quiz.hasLostSegues else { return }
+    let trees = quiz.orderedTrees
+    let owners = MethodOwners(trees, meanings: rules.meanings)
+    var alerts: [String: [Range<Int>]] = [:]
+    for tree in trees {
+      var found: [Range<Int>] = []
+      var areWritten = true
+      tree.eachExpression { visit in
+        guard areWritten, isAlert(visit.expression) else { return }
+        areWritten = buttonsAreWritten(in: visit.expression)
+        found.append(visit.expression.range)
+      }
+      // A button that is made elsewhere may be one of an alert, which any button closes.
+      if !areWritten { return }
+      alerts[tree.file.path] = found
+    }
+    var listeners: [String: Listeners] = [:]
+    for tree in trees {
+      tree.eachExpression { visit in
+        guard let button = WrittenElement(visit.expression, rules.meanings), button.name == "button", let id = button.id,
+          case .string(let name) = id.kind, let type = owners.owner(of: visit.functions), !isOff(button, in: tree),
+          !(alerts[tree.file.path] ?? []).contains(where: { $0.contains(id.range.lowerBound) })
+        else { return }
+        let known = listeners[type] ?? Listeners(type, rules)
+        listeners[type] = known
+        if let heard = known.ids, !heard.contains(name), !heard.contains(where: { isKey($0, of: button) }) {
+          tell(name, of: type, heard, at: .range(tree.file, id.range))
+        }
+      }
+    }
+  }
+
+  private func tell(_ name: String, of type: String, _ heard: Set<String>, at spot: QuizCase.Spot) {
+    let near = heard.sorted().first { ScriptRules.nearest(name, among: [$0]) != nil }
+    // A handler that waits for what is almost this is told, with this as what is meant.
+    if let near, !rules.calls.allElements.mayHave(near) { return }
+    quiz.add(
+      .idleButton, "nothing waits for the button \"\(name)\" of \(type), so it does nothing",
+      remedy: ScriptRules.nearest(name, among: heard)
+        ?? "define function \(type).on:\(name)(), or let a segue wait for it: on = \"\(name)\"", at: spot)
+  }
+
+  // Alerts
+
+  private func isAlert(_ expression: Expression) -> Bool {
+    guard case .call(let callee, _) = expression.kind else { return false }
+    return WrittenElement.constructor(callee, rules.meanings) == "alert"
+  }
+
+  private func buttonsAreWritten(in alert: Expression) -> Bool {
+    guard let alert = WrittenElement(alert, rules.meanings) else { return false }
+    guard let buttons = alert.value("buttons") else { return true }
+    guard case .table(let items) = buttons.kind else { return false }
+    return items.allSatisfy { isWritten($0.value) }
+  }
+
+  private func isWritten(_ item: Expression) -> Bool {
+    switch item.kind {
+    case .constant: true
+    case .operation(let sign, let operands):
+      sign == "and" ? isWritten(operands[1]) : ["", "or"].contains(sign) && operands.allSatisfy(isWritten)
+    default: WrittenElement(item, rules.meanings) != nil
+    }
+  }
+
+  // What a button can do
+
+  /// Whether a button is there to be seen only.
+  private func isOff(_ button: WrittenElement, in tree: ScriptTree) -> Bool {
+    func isWritten(_ key: String, _ word: String) -> Bool {
+      button.value(key).map { tree.file.bytes[$0.range].elementsEqual(word.utf8) } ?? false
+    }
+    return isWritten("enabled", "false") || isWritten("hidden", "true")
+  }
+
+  /// Whether a gesture is the key of a button: then that is heard.
+  private func isKey(_ gesture: String, of button: WrittenElement) -> Bool {
+    guard gesture.hasPrefix("key "), let key = button.value("key") else { return false }
+    if case .string(let text) = key.kind { return gesture == "key \(text)" }
+    return true
+  }
+
+  /// What a class, its heirs and their scenes wait for.
+  private struct Listeners {
+    /// Nil where that is not known.
+    let ids: Set<String>?
+
+    init(_ type: String, _ rules: StoryboardRules) {
+      let survey = rules.survey
+      let family = survey.classes.values.filter { $0.name == type || $0.ancestors.contains(type) }
+      let names = Set(family.map(\.name))
+      let scenes = survey.storyboards.flatMap(\.scenes).filter { names.contains(rules.facts(of: $0).name) }
+      guard !scenes.isEmpty, family.allSatisfy({ $0.family != .segue && $0.family != .animator }) else {
+        ids = nil
+        return
+      }
+      var heard = family.reduce(into: Set<String>()) { $0.formUnion($1.handlers) }
+      for segue in scenes.flatMap(\.segues) { if let trigger = segue.trigger { heard.insert(trigger.text) } }
+      // The bars of containers have buttons of their own.
+      if family.contains(where: { $0.family != .controller }) { heard.formUnion(ElementRules.bars) }
+      ids = heard
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// `-- check: ignore unseen-feedback: the teacher reads it aloud`, as it stands in a script.
+struct SilencingComment {
+  /// What it is for.
+  enum Reach: Equatable {
+    /// A line of its file, from 1.
+    case line(Int)
+    case file
+  }
+
+  /// A word of it with its place.
+  struct Word {
+    let text: String
+    let range: Range<Int>
+  }
+
+  /// `ignore`, or what is almost that.
+  let verb: Word
+  let reach: Reach
+  let codes: [Word]
+  /// The line that it stands in.
+  let line: Int
+  /// From its dashes to its end.
+  let range: Range<Int>
+
+  static let verbs = ["ignore", "ignore-file"]
+
+  /// All that stand in a file, in their order.
+  static func all(in file: SourceFile) -> [SilencingComment] {
+    // Most files have none, and need not be taken apart.
+    guard file.range(of: "check:") != nil else { return [] }
+    var lexer = Lexer(file.bytes)
+    var isEnded = false
+    while !isEnded {
+      do throws(SyntaxProblem) {
+        isEnded = try lexer.token().kind == .end
+      } catch {
+        // What is no Lua is told as that, with all that is said of it.
+        isEnded = true
+      }
+    }
+    let comments = lexer.comments
+    let lines = Dictionary(grouping: comments) { file.place(of: $0.lowerBound).line }
+    return comments.compactMap { SilencingComment($0, in: file, isComment: { lines[$0] != nil }) }
+  }
+
+  private init?(_ range: Range<Int>, in file: SourceFile, isComment: (Int) -> Bool) {
+    var words = Words(bytes: file.bytes, next: range.lowerBound, end: range.upperBound)
+    words.skip { $0 == UInt8(ascii: "-") }
+    guard words.take("check:"), let verb = words.word() else { return nil }
+    self.verb = verb
+    self.range = range
+    var codes: [Word] = []
+    while let code = words.word() { codes.append(code) }
+    self.codes = codes
+    let own = file.place(of: range.lowerBound).line
+    line = own
+    guard verb.text != Self.verbs[1] else {
+      reach = .file
+      return
+    }
+    func begins(_ line: Int) -> Int? { file.range(ofLine: line)?.first { !file.bytes[$0].isSpace } }
+    guard begins(own) == range.lowerBound else {
+      reach = .line(own)
+      return
+    }
+    // With a line to itself it is for the next one that says something.
+    var next = own + 1
+    while file.range(ofLine: next) != nil {
+      guard let start = begins(next), !(isComment(next) && file.bytes[start] == UInt8(ascii: "-")) else {
+        next += 1
+        continue
+      }
+      break
+    }
+    reach = .line(next)
+  }
+
+  /// Takes a comment apart.
+  private struct Words {
+    let bytes: [UInt8]
+    var next: Int
+    let end: Int
+
+    mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+      while next < end, bytes[next].isSpace || isSkipped(bytes[next]) { next += 1 }
+    }
+
+    mutating func take(_ text: String) -> Bool {
+      guard bytes[next..<end].starts(with: text.utf8) else { return false }
+      next += text.utf8.count
+      return true
+    }
+
+    /// The next word of letters, digits and hyphens; nil at a sign that none can hold, such as the colon before a reason.
+    mutating func word() -> Word? {
+      skip { $0 == UInt8(ascii: ",") }
+      let start = next
+      while next < end, bytes[next].isWordByte || bytes[next] == UInt8(ascii: "-") { next += 1 }
+      if start == next || bytes[start] == UInt8(ascii: "-") { return nil }
+      return Word(text: String(decoding: bytes[start..<next], as: UTF8.self), range: start..<next)
+    }
+  }
+}

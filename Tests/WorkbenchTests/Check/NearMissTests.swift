@@ -1,0 +1,102 @@
+import TestKit
+import Testing
+
+@testable import Scripting
+@testable import Workbench
+
+@Suite("check: names that are almost right")
+struct NearMissTests {
+  private func check(_ scenes: String, script: String = "", quiz: String = "", more: [String: String] = [:]) throws -> [Diagnostic] {
+    let folder = try ScratchQuiz(scenes, script: script, quiz: quiz, more: more)
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  private func menu(_ body: String, more: [String: String] = [:]) throws -> [Diagnostic] {
+    try check("qb.scene 'menu' { class = 'Menu' }", script: "local Menu = qb.controller 'Menu' \(body)", more: more)
+  }
+
+  @Test(
+    "what is looked for in app.state and app.settings, and kept under almost that name",
+    arguments: [
+      "self.app.state.ticket = true self.n = self.app.state.ticiet", "local s = self.app.state s.ticket = 1 self.n = s.tickt",
+      "self.app.settings.bag = { ticket = 1 } self.n = self.app.settings.bag.tickett",
+      "self.app.state.bag = self.app.state.bag or {} self.app.state.bag.ticket = 1 local b = self.app.state.bag or {} self.n = b.tiket",
+    ])
+  func kept(body: String) throws {
+    let all = try menu("function Menu:viewDidLoad() \(body) end")
+    #expect(all.map(\.code) == [.unsetField] && all.first?.remedy == "did you mean \"ticket\"?", "\(all)")
+  }
+
+  @Test(
+    "what may be kept there",
+    arguments: [
+      "self.n = self.app.state.wholly",
+      "self.app.state.ticket = 1 for k in pairs { tiket = 1 } do self.app.state[k] = 1 end self.n = self.app.state.tiket",
+      "self.app.state.ticket = self.app.state.ticket or 1",
+    ])
+  func mayBeKept(body: String) throws { #expect(try menu("function Menu:viewDidLoad() \(body) end") == []) }
+
+  @Test("a spec may put it there") func launched() throws {
+    let body = "function Menu:viewDidLoad() self.app.state.ticket = 1 self.n = self.app.state.tiket end"
+    #expect(try menu(body, more: ["spec/a_spec.lua": "it('x', function() qb.launch { state = { tiket = 1 } } end)"]) == [])
+  }
+
+  @Test("a field that nobody reads, and that is almost a property or a field that somebody does") func unread() throws {
+    let property = try menu("function Menu:viewDidLoad() self.ttile = 'x' end")
+    #expect(property.map(\.code) == [.unreadField] && property.first?.remedy == "did you mean \"title\"?", "\(property)")
+    let field = try menu("function Menu:viewDidLoad() self.lives = 3 self.lvies = 2 self.n = self.lives end")
+    #expect(field.map(\.remedy) == ["did you mean \"lives\"?"], "\(field)")
+    for fine in ["self.lives = 3", "self.ttile = 1 self.n = self.ttile", "self.ttile = 1 self.n = self['t' .. 'tile']"] {
+      #expect(try menu("function Menu:viewDidLoad() \(fine) end") == [], "\(fine)")
+    }
+    let spec = ["spec/a_spec.lua": "it('x', function() local app = qb.launch() assert.equal(1, app.top.ttile) end)"]
+    #expect(try menu("function Menu:viewDidLoad() self.ttile = 1 end", more: spec) == [])
+  }
+
+  @Test(
+    "attributes that a page reads",
+    arguments: [
+      ("tet = 'Hello'", "", "text"), ("texts = 'Hello'", "", "text"), ("", "roel = 'destructive'", "role"), ("", "ky = 'x'", "key"),
+    ])
+  func page(scene: String, segue: String, meant: String) throws {
+    let scenes = "qb.scene 'a' { \(scene), qb.replace 'x' { title = 'X', to = 'b', \(segue) } }, qb.scene 'b' { ending = true }"
+    let text = scenes.replacing("{ ,", with: "{")
+    let all = try check(text)
+    #expect(all.map(\.code) == [.misspelledKey] && all.first?.remedy == "is \"\(meant)\" meant?", "\(all)")
+    // A class of its own shows what it likes; one that is a Page still shows these.
+    let own = text.replacing("qb.scene 'a' {", with: "qb.scene 'a' { class = 'A',")
+    #expect(try check(own, script: "local A = qb.controller('A', 'Page') function A:viewDidLoad() end").count == 1)
+    let script = "local A = qb.controller('A', 'Page') function A:view() return ui.screen { self:buttons() } end"
+    #expect(try check(own, script: script) == [])
+  }
+
+  @Test("attributes that a script reads, or that stand beside what they are like, are the author's own") func attributes() throws {
+    let scenes = "qb.scene 'a' { class = 'A', test = 1, ending = true }"
+    #expect(try check(scenes, script: "local A = qb.controller('A', 'Page')").count == 1)
+    let reading = "local A = qb.controller('A', 'Page') function A:viewDidLoad() self.n = self.scene.attributes.test end"
+    #expect(try check(scenes, script: reading) == [])
+    #expect(try check("qb.scene 'a' { text = 'x', test = 1, ending = true }") == [])
+  }
+
+  @Test("the attributes that check knows of a page are those that it reads") func standard() throws {
+    let text = try Checkout.text("scripts/classes/Page.lua")
+    for key in API.pageKeys + API.pageSegueKeys { #expect(text.contains("attributes.\(key)"), "\(key)") }
+  }
+
+  @Test("hooks of few letters", arguments: [("viw", true), ("shw", true), ("ini", true), ("how", false), ("vi", false)])
+  func hooks(name: String, isTold: Bool) throws {
+    let all = try menu("function Menu:\(name)() return ui.screen {} end")
+    #expect(all.map(\.code) == (isTold ? [.misspelledHook] : []), "\(all)")
+  }
+
+  @Test("what the other part of the module has, a parameter, a quote within a text") func remedies() throws {
+    #expect(try menu("function Menu:view() return ui.screen { qb.button 'x' {} } end").map(\.remedy) == ["write ui.button"])
+    #expect(try menu("function Menu:view() return qb.screen {} end").map(\.remedy) == ["write ui.screen"])
+    #expect(try menu("function Menu:viewDidLoad() self.n = ui.data 'x.csv' end").map(\.remedy) == ["write qb.data"])
+    #expect(try menu("function Menu:prepare(seoue) self.n = segue.kind end").map(\.remedy) == ["the parameter is called 'seoue'"])
+    let single = try menu("local s = 'It's late'")
+    #expect(single.map(\.message) == ["this ' ends the text"])
+    #expect(single.first?.remedy == "write \\' within a text, or put the text between \" and \"")
+    #expect(try menu("local s = { \"say \"hello\" to\" }").map(\.message) == ["this \" ends the text"])
+  }
+}
