@@ -57,6 +57,9 @@ public struct QuizExamination: Sendable {
   /// What the scripts have defined; nil where they passed a limit.
   public private(set) var survey: QuizSurvey?
 
+  /// The scripts of the quizzes that references lead to.
+  public private(set) var guestSources: [[UInt8]] = []
+
   /// Whether there is a quiz that can be read at all.
   public private(set) var isReadable = true
 
@@ -104,6 +107,9 @@ public struct QuizExamination: Sendable {
       let definition = try runtime.load(source.program, others: shelf, report: report)
       self.definition = definition
       survey = runtime.survey()
+      guestSources = shelf.sources.values.flatMap { guest in
+        guest.source.program.files.keys.compactMap { try? FileSystem.read("\(guest.path)/\($0)") }
+      }
       readQuestions(definition, source)
     } catch {
       report.add(limit: error)

@@ -23,6 +23,9 @@ extension API {
   /// Whether an element's id stands in front of its braces: `ui.button "submit" { … }`.
   public static func isNamed(element: String) -> Bool { ElementKind.allCases.contains { $0.isNamed && $0.name == element } }
 
+  /// Whether an element can be given an id by which it is acted on.
+  public static func hasID(element: String) -> Bool { isNamed(element: element) || element == "question" }
+
   /// Whether an element's braces hold further elements.
   public static func hasChildren(element: String) -> Bool { ElementKind.allCases.contains { $0.hasChildren && $0.name == element } }
 

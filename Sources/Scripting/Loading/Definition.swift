@@ -36,6 +36,8 @@ extension Runtime {
     static let sort = "(sort)"
     static let constructor = "(constructor)"
     static let name = "(name)"
+    /// What stands before a key that a checker has read as another.
+    static let mended = "(mended) "
   }
 
   /// Marks the table on top of the stack; it stays there.

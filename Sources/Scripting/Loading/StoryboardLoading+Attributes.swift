@@ -44,11 +44,15 @@ extension StoryboardLoader {
 
   /// A key one or two letters from one that means something is most likely meant to be that.
   ///
-  /// - Parameter read: the attributes that its class reads. One of those that is there is not meant by another.
+  /// One that is there is not meant by another.
+  ///
+  /// - Parameter read: the attributes that its class reads.
   private func warn(ofKey key: String, of source: Int32, among known: [String], read: [String]) {
     guard runtime.warns, !known.contains(key), !read.contains(key) else { return }
     let table = TableReader(runtime: runtime, stack: stack, index: source, what: "")
-    guard let near = nearest(to: key, among: known) ?? nearest(to: key, among: read.filter { !table.has($0) }) else { return }
+    guard let near = nearest(to: key, among: known) ?? nearest(to: key, among: read),
+      !table.has(near) || table.has(Runtime.Mark.mended + key)
+    else { return }
     let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
     let place = runtime.mark(Runtime.Mark.place, of: source, on: stack)
     runtime.loadWarnings.append(

@@ -52,6 +52,9 @@ struct TableReader {
       stack.push(meant)
       push(written)
       stack.rawSet(index)
+      stack.push(Runtime.Mark.mended + written)
+      stack.push(true)
+      stack.rawSet(index)
     }
   }
 

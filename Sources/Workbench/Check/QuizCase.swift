@@ -13,14 +13,21 @@ final class QuizCase {
   let trees: [String: ScriptTree]
   /// Why the others could not.
   let syntaxProblems: [String: [SyntaxProblem]]
+  /// The files that Lua can read, and our parser cannot: what is chained in them is too long.
+  let unread: Set<String>
   /// The files that did not run to their end, or are not run for their name alone: it is not known what they define.
   private let lostFiles: Set<String>
   /// The words in them: what is named by one of them may be defined there.
   private let lostWords: Set<String>
   private(set) var diagnostics: [Diagnostic] = []
+  private var known: Set<Known> = []
   /// The Lua files beside the specs, helpers too.
   private(set) lazy var specs: [SourceFile] = examination.isQuestionFile ? [] : readSpecs()
-  /// The words in them.
+  /// The words in the scripts of the quizzes that references lead to.
+  private(set) lazy var guestWords: Set<String> = examination.guestSources.reduce(into: []) { words, source in
+    words.formUnion(SourceFile(path: "", bytes: source).words)
+  }
+  /// The words in the specs.
   private(set) lazy var specWords: Set<String> = specs.reduce(into: []) { $0.formUnion($1.words) }
   /// Question files and the like, read when something in them is shown.
   private var others: [String: SourceFile?] = [:]
@@ -46,7 +53,9 @@ final class QuizCase {
     let misnamed = files.keys.filter {
       !run.contains($0) && $0 != "quiz.lua" && FileRules.misnamed($0) != nil && !FileRules.isMisplacedSpec($0)
     }
-    lostFiles = examination.unfinishedFiles.union(misnamed)
+    // What Lua reads and we do not may define anything, too.
+    unread = Set(examination.chunks.keys).subtracting(trees.keys).intersection(files.keys)
+    lostFiles = examination.unfinishedFiles.union(misnamed).union(unread)
     lostWords = lostFiles.reduce(into: []) { words, path in
       if let file = files[path] { words.formUnion(file.words) }
     }
@@ -80,14 +89,20 @@ final class QuizCase {
 
   // Finding
 
+  /// What makes two diagnostics one.
+  private struct Known: Hashable {
+    let code: DiagnosticCode
+    let message: String
+    let file: String?
+    let line: Int?
+    let column: Int?
+  }
+
   /// Notes something, at a place that may be one of several ways of saying it.
   func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at spot: Spot) {
     let place = place(of: spot)
-    let isKnown = diagnostics.contains { known in
-      known.code == code && known.message == message && known.place?.file == place?.file && known.place?.line == place?.line
-        && (code != .syntaxError || known.place?.column == place?.column)
-    }
-    if isKnown { return }
+    let column = code == .syntaxError ? place?.column : nil
+    guard known.insert(Known(code: code, message: message, file: place?.file, line: place?.line, column: column)).inserted else { return }
     diagnostics.append(Diagnostic(code: code, message: message, remedy: remedy, place: place))
   }
 
@@ -147,10 +162,8 @@ final class QuizCase {
   }
 
   private func readSpecs() -> [SourceFile] {
-    let folder = path("spec")
-    let names = (try? FileSystem.entries(of: folder)) ?? []
-    return names.filter { $0.hasSuffix(".lua") }.compactMap { name in
-      (try? FileSystem.read("\(folder)/\(name)")).map { SourceFile(path: "spec/\(name)", bytes: $0) }
+    SpecFile.names(in: "spec", of: examination.path, ending: ".lua").compactMap { name in
+      (try? FileSystem.read(path(name))).map { SourceFile(path: name, bytes: $0) }
     }
   }
 

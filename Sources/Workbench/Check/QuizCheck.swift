@@ -38,37 +38,9 @@ public struct QuizCheck: Sendable {
     QuestionRules(quiz: quiz).check()
     FileRules(quiz: quiz).check()
     SpecRules(quiz: quiz, elements: storyboards.flatMap { ElementRules(rules: $0).ids }).check()
-    let (told, silenced) = Silencer(quiz).apply(to: Self.distinct(quiz.diagnostics), ignored: ignored)
+    let (told, silenced) = Silencer(quiz).apply(to: FollowOns(quiz).leftOut(of: quiz.diagnostics), ignored: ignored)
     diagnostics = Self.ordered(told)
     self.silenced = silenced
-  }
-
-  /// An error that Lua met as a script ran, where another says what it comes from, is left out.
-  private static func distinct(_ all: [Diagnostic]) -> [Diagnostic] {
-    // A circle is told once, wherever it is met.
-    var circles: Set<Set<Substring>> = []
-    return all.filter { diagnostic in
-      if diagnostic.code == .classCircle || diagnostic.code == .requireCircle, let way = diagnostic.message.firstRange(of: ": ") {
-        let names = diagnostic.message[way.upperBound...].split(separator: " → ")
-        return circles.insert(Set(names)).inserted
-      }
-      if diagnostic.code == .misplacedItem, let place = diagnostic.place, let line = place.line {
-        // What a comparison gave is told where it is compared.
-        return !all.contains { other in
-          other.code == .comparedKey && other.place?.file == place.file && (line...(line + 12)).contains(other.place?.line ?? 0)
-        }
-      }
-      // A key that is missing because it is misspelt is told once.
-      if diagnostic.code == .missingKey {
-        return !all.contains { other in
-          guard other.code == .unknownKey, let meant = other.remedy?.split(separator: "\"").dropFirst().first else { return false }
-          return other.place?.file == diagnostic.place?.file && diagnostic.message.contains("\"\(meant)\" is missing")
-        }
-      }
-      guard diagnostic.code == .scriptError, let place = diagnostic.place, let line = place.line else { return true }
-      let causes: Set<DiagnosticCode> = [.unknownGlobal, .unknownMember, .dotOrColon, .unknownMethod, .missingComma]
-      return !all.contains { $0.place?.file == place.file && $0.place?.line == line && causes.contains($0.code) }
-    }
   }
 
   private static func ordered(_ all: [Diagnostic]) -> [Diagnostic] {

@@ -29,14 +29,14 @@ extension SpecFile {
     }
   }
 
-  /// The spec files of a folder of a quiz and of the folders in it, in name order.
-  private static func names(in folder: String, of quiz: String) -> [String] {
+  /// The spec files of a folder of a quiz and of the folders in it, in name order; with another ending the files that end so.
+  static func names(in folder: String, of quiz: String, ending: String = "_spec.lua") -> [String] {
     let entries = (try? FileSystem.entries(of: "\(quiz)/\(folder)")) ?? []
     return entries.flatMap { entry -> [String] in
       let name = "\(folder)/\(entry)"
-      if entry.hasSuffix("_spec.lua") { return [name] }
+      if entry.hasSuffix(ending) { return [name] }
       let isFolder = entry != "snapshots" && !entry.hasPrefix(".") && FileSystem.kind(of: "\(quiz)/\(name)") == .folder
-      return isFolder ? names(in: name, of: quiz) : []
+      return isFolder ? names(in: name, of: quiz, ending: ending) : []
     }
   }
 

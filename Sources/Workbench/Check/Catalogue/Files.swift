@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let files: [DiagnosticCode] = [
-    noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit, missingReturn, unknownModule, requireCircle,
+    noQuiz, unreadableFile, foreignEncoding, syntaxError, scriptError, scriptLimit, unexaminedScript, missingReturn, unknownModule,
+    requireCircle,
     unusedScript, misnamedFile,
     unreadableData,
     unknownQuestionFile, unreadableQuestion,
@@ -47,6 +48,14 @@ extension DiagnosticCode {
     "Loading a script may take 50 million instructions and 64 MiB. One that takes more does not come to an end, and nothing after it is known.",
     remedy: "Look for a loop that never ends, or a table that grows for ever.",
     .script("local count = 0\nwhile count >= 0 do count = count + 1 end"))
+
+  static let unexaminedScript = DiagnosticCode(
+    "unexamined-script", .note, "A script that is not looked into",
+    """
+    Lua can read this file, and it is run. Something in it is chained further than `check` follows, a thousand names or calls or operands in \
+    a row, as programs write it that make Lua. So nothing is said of it, nor of what it may define.
+    """,
+    remedy: "Break the chain with locals; data is better kept in a data file.", nil)
 
   static let missingReturn = DiagnosticCode(
     "missing-return", .error, "A file returns nothing",

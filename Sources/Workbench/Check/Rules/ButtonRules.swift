@@ -32,6 +32,7 @@ struct ButtonRules {
       tree.eachExpression { visit in
         guard let button = WrittenElement(visit.expression, rules.meanings), button.name == "button", let id = button.id,
           case .string(let name) = id.kind, let type = owners.owner(of: visit.functions), !isOff(button, in: tree),
+          !ElementRules.isBar(name),
           !(alerts[tree.file.path] ?? []).contains(where: { $0.contains(id.range.lowerBound) })
         else { return }
         let known = listeners[type] ?? Listeners(type, rules)
@@ -46,7 +47,7 @@ struct ButtonRules {
   private func tell(_ name: String, of type: String, _ heard: Set<String>, at spot: QuizCase.Spot) {
     let near = heard.sorted().first { ScriptRules.nearest(name, among: [$0]) != nil }
     // A handler that waits for what is almost this is told, with this as what is meant.
-    if let near, !rules.calls.allElements.mayHave(near) { return }
+    if let near, !ElementRules(rules: rules).elements(heardBy: type).mayHave(near) { return }
     quiz.add(
       .idleButton, "nothing waits for the button \"\(name)\" of \(type), so it does nothing",
       remedy: ScriptRules.nearest(name, among: heard)
@@ -109,8 +110,6 @@ struct ButtonRules {
       }
       var heard = family.reduce(into: Set<String>()) { $0.formUnion($1.handlers) }
       for segue in scenes.flatMap(\.segues) { if let trigger = segue.trigger { heard.insert(trigger.text) } }
-      // The bars of containers have buttons of their own.
-      if family.contains(where: { $0.family != .controller }) { heard.formUnion(ElementRules.bars) }
       ids = heard
     }
   }

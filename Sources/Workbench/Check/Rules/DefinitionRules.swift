@@ -41,7 +41,10 @@ struct DefinitionRules {
       isMethod = true
     default: return
     }
-    if isMethod, !function.isMethod, let first = function.parameters.first, first.name != "self", !first.name.hasPrefix("_") {
+    // One that asks for self is told because of that.
+    if isMethod, !function.isMethod, !asksForSelf(function), let first = function.parameters.first, first.name != "self",
+      !first.name.hasPrefix("_")
+    {
       quiz.add(
         .dotOrColon, "\(type)'s \(name) is defined with a dot, so '\(first.name)' is the controller itself",
         remedy: "put a colon before \(name), or self first among the parameters", at: .range(tree.file, target.range))
@@ -51,6 +54,14 @@ struct DefinitionRules {
         .emptyView, "\(type):view returns nothing, so nothing is on its screen", remedy: "write return ui.screen { … }",
         at: .range(tree.file, target.range))
     }
+  }
+
+  private func asksForSelf(_ function: FunctionText) -> Bool {
+    var asks = false
+    tree.eachExpression { visit in
+      if case .global("self") = visit.expression.kind, visit.functions.contains(where: { $0 === function }) { asks = true }
+    }
+    return asks
   }
 
   private func hooks(of type: String) -> [String] {

@@ -27,6 +27,9 @@ struct ElementNames {
 
   mutating func insert(_ others: some Sequence<String>) { texts.formUnion(others) }
 
+  /// Adds all that begin so.
+  mutating func insert(prefix: String) { patterns.append((prefix, "")) }
+
   /// Adds what an expression gives.
   mutating func insert(_ id: Expression) {
     switch id.kind {

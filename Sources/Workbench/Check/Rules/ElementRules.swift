@@ -48,8 +48,8 @@ struct ElementRules {
     var known = isOwn ? calls.elements(of: Set(chain)) : ElementNames()
     known.insert(chain.flatMap { survey.standardStrings[$0] ?? [] })
     if chain.contains("Page") { known.insert(Self.titled(scene)) }
-    if facts.family == .navigation { known.insert(["navigationBack"]) }
-    if facts.family == .tabs { known.insert((1...99).map { "tab\($0)" }) }
+    if facts.family == .navigation { known.insert([Runtime.backID]) }
+    if facts.family == .tabs { known.insert(prefix: "tab") }
     return known
   }
 
@@ -67,11 +67,17 @@ struct ElementRules {
   var ids: Set<String>? {
     if !calls.allElements.areAllKnown || survey.storyboards.contains(where: { $0.id.rawValue.contains(":") }) { return nil }
     return calls.allElements.texts.union(survey.standardStrings.values.joined())
-      .union(survey.storyboards.flatMap(\.scenes).flatMap(Self.titled)).union(Self.bars)
+      .union(survey.storyboards.flatMap(\.scenes).flatMap(Self.titled)).union(bars)
   }
 
-  /// What the bars of containers have.
-  static let bars = Set((1...99).map { "tab\($0)" } + ["navigationBack"])
+  /// What the bars of containers have: as many tabs as the scene with the most, and more where scripts may add some.
+  private var bars: [String] {
+    let tabs = survey.storyboards.flatMap(\.scenes).map { $0.segues.count { $0.kind == .tab } }.max() ?? 0
+    return [Runtime.backID] + (1...max(99, tabs)).map { "tab\($0)" }
+  }
+
+  /// Whether the bar of a container may have an element.
+  static func isBar(_ id: String) -> Bool { id == Runtime.backID || id.wholeMatch(of: /tab[1-9][0-9]*/) != nil }
 
   private func checkHandlers() {
     var known: [String: ElementNames] = [:]
@@ -83,7 +89,7 @@ struct ElementRules {
         let isGesture = name == "timeout" || name.hasPrefix("swipe ") || name.hasPrefix("key ")
         let elements = known[type] ?? self.elements(heardBy: type)
         known[type] = elements
-        guard !isGesture, !elements.mayHave(name), !Self.bars.contains(name) else { return }
+        guard !isGesture, !elements.mayHave(name), !Self.isBar(name) else { return }
         let whose = calls.allElements.mayHave(name) ? "no view of \(type)" : "no view"
         quiz.add(
           .unusedHandler, "\(type).on:\(name) waits for an element \"\(name)\", and \(whose) has one",
@@ -94,7 +100,7 @@ struct ElementRules {
   }
 
   /// The ids of the elements that can be on the screens of a class and its heirs.
-  private func elements(heardBy type: String) -> ElementNames {
+  func elements(heardBy type: String) -> ElementNames {
     guard let facts = survey.classes[type] else { return calls.allElements }
     let heirs = survey.classes.values.filter { $0.ancestors.contains(type) }
     let family = Set([type] + facts.ancestors + heirs.flatMap { [$0.name] + $0.ancestors })

@@ -172,6 +172,17 @@ extension QuizCase {
     scriptFaults.contains { [.unknownScene, .unknownStoryboard, .unknownQuiz, .endlessReference].contains($0.code) }
   }
 
+  /// Whether something leads to where nothing was found that could be meant: so it is not known what is come to.
+  var hasLostWays: Bool {
+    scriptFaults.contains { fault in
+      switch fault.code {
+      case .unknownStoryboard, .unknownQuiz, .endlessReference, .endlessRelationship: true
+      case .unknownScene: !fault.message.contains("did you mean")
+      default: false
+      }
+    }
+  }
+
   /// Whether segues could not be read, so that nothing is known of what they lead to and wait for.
   var hasLostSegues: Bool { scriptFaults.contains { [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces].contains($0.code) } }
 
@@ -184,7 +195,9 @@ extension QuizCase {
   }
 
   /// Whether a name stands as a text somewhere, or in a spec.
-  func isMentioned(_ name: String) -> Bool { specWords.contains(name) || trees.values.contains { $0.literals.contains(name) } }
+  func isMentioned(_ name: String) -> Bool {
+    specWords.contains(name) || guestWords.contains(name) || trees.values.contains { $0.literals.contains(name) }
+  }
 
   /// Whether a method of that name is called, or the name stands as a text: `when = "review"`, `self:after(1, "shown")`.
   func names(_ method: String) -> Bool {
@@ -204,17 +217,5 @@ extension QuizCase {
   }
 
   /// Whether a script begins a class of that name, be it that it could not be made.
-  func beginsClass(_ name: String) -> Bool {
-    let makers: Set<String> = ["controller", "container", "segueClass", "animator"]
-    var found = false
-    for tree in trees.values where !found {
-      tree.eachExpression { visit in
-        guard !found, case .call(let callee, let arguments) = visit.expression.kind, case .index(_, let key) = callee.kind,
-          case .string(let maker) = key.kind, makers.contains(maker), case .string(name)? = arguments.first?.kind
-        else { return }
-        found = true
-      }
-    }
-    return found
-  }
+  func beginsClass(_ name: String) -> Bool { trees.values.contains { $0.begunClasses[name] != nil } }
 }

@@ -9,7 +9,7 @@ struct FeedbackRules {
 
   func check() {
     for (place, question) in content.questions.enumerated() { checkCovered(question, place) }
-    guard let survey = quiz.survey, quiz.isWhole, quiz.knowsClasses, !content.questions.isEmpty else { return }
+    guard let survey = quiz.survey, quiz.isWhole, quiz.knowsClasses, !quiz.hasLostWays, !content.questions.isEmpty else { return }
     let words = quiz.scriptWords
     if !showsFeedback(survey), !words.contains("feedback") {
       tell("feedback", content.questions.filter(\.hasFeedback), remedy: feedbackRemedy)
@@ -23,7 +23,9 @@ struct FeedbackRules {
   }
 
   private var feedbackRemedy: String {
-    "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", which looks at each answer"
+    content.behaviour == .immediate
+      ? "show it: ui.feedback(response) in a view of your own, or a scene of the class Question"
+      : "write behaviour = \"immediate\" in quiz.lua, or use the flow \"review\", which looks at each answer"
   }
 
   private func tell(_ what: String, _ questions: [Question], code: DiagnosticCode = .unseenFeedback, remedy: String) {

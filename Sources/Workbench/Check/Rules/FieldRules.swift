@@ -56,7 +56,9 @@ struct FieldRules {
       known = Self.engineNames(of: owner)
     default: return
     }
-    guard quiz.isWhole, let survey = quiz.survey, !known.contains(name), !rules.mentionedNames.contains(name) else { return }
+    guard quiz.isWhole, let survey = quiz.survey, !known.contains(name), !rules.mentionedNames.contains(name),
+      !quiz.guestWords.contains(name)
+    else { return }
     if survey.classes.values.contains(where: { $0.members.contains(name) })
       || survey.standardStrings.values.contains(where: { $0.contains(name) })
     {
@@ -136,6 +138,7 @@ struct FieldRules {
   /// `self.app.state.ticket`: what is looked for under a name that is almost one under which something is kept.
   private func checkKept(_ base: Expression, _ name: String, _ key: Expression) {
     guard rules.fields.isKept(base), quiz.isWhole, !rules.mentionedNames.contains(name), !quiz.specWords.contains(name),
+      !quiz.guestWords.contains(name),
       let near = ScriptRules.nearest(name, among: rules.fields.kept)
     else { return }
     quiz.add(

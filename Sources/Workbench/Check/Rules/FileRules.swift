@@ -7,7 +7,12 @@ struct FileRules {
   let quiz: QuizCase
 
   func check() {
-    for file in quiz.files.values.sorted(by: { $0.path < $1.path }) { checkEncoding(file) }
+    for file in quiz.files.values.sorted(by: { $0.path < $1.path }) {
+      checkEncoding(file)
+      if quiz.unread.contains(file.path), let problem = quiz.syntaxProblems[file.path]?.first {
+        quiz.add(.unexaminedScript, problem.message, remedy: "break it with locals", at: .range(file, problem.range))
+      }
+    }
     guard let survey = quiz.survey, !quiz.examination.isQuestionFile else { return }
     // Where a file was not run to its end, what it would have run is not known; a wrong name is one all the same.
     let isCertain = quiz.examination.unfinishedFiles.isEmpty

@@ -19,12 +19,25 @@ struct GlobalRules {
         compared.insert(field.value.range.lowerBound)
       }
     }
+    var lines: [String: [Int]] = [:]
     tree.eachExpression { visit in
       guard case .global(let name) = visit.expression.kind, rules.isUndefined(name),
         !compared.contains(visit.expression.range.lowerBound)
       else { return }
+      if name == "self", let target = visit.functions.last(where: { $0.target != nil })?.target, case .index = target.kind {
+        return tellDot(target)
+      }
+      lines[name, default: []].append(tree.file.place(of: visit.expression.range.lowerBound).line)
+    }
+    tree.eachExpression { visit in
+      // A name that nobody defines is told where it stands first, with the other lines.
+      guard case .global(let name) = visit.expression.kind, !compared.contains(visit.expression.range.lowerBound),
+        let all = lines.removeValue(forKey: name)
+      else { return }
+      let more = Set(all.dropFirst()).subtracting(all.prefix(1)).sorted().map(String.init)
+      let also = more.isEmpty ? "" : ", here and in line\(more.count == 1 ? "" : "s") \(more.joined(separator: ", "))"
       quiz.add(
-        .unknownGlobal, "nobody defines '\(name)'", remedy: remedy(for: name, in: visit, known: known.union(locals)),
+        .unknownGlobal, "nobody defines '\(name)'\(also)", remedy: remedy(for: name, in: visit, known: known.union(locals)),
         at: .range(tree.file, visit.expression.range))
     }
     tree.eachStatement { statement, functions in
@@ -36,6 +49,15 @@ struct GlobalRules {
           remedy: "write local before it, or keep it in self, the attempt or app.state", at: .range(tree.file, target.range))
       }
     }
+  }
+
+  /// A function of a class that is defined with a dot, and asks for `self`.
+  private func tellDot(_ target: Expression) {
+    let text = String(decoding: tree.file.bytes[target.range], as: UTF8.self)
+    let colon = text.lastIndex(of: ".").map { text.replacingCharacters(in: $0, with: ":") } ?? text
+    quiz.add(
+      .dotOrColon, "\(text) is defined with a dot, so there is no 'self' in it", remedy: "write function \(colon)(…)",
+      at: .range(tree.file, target.range))
   }
 
   /// A global that is there after loading and that only functions set was set by one that ran meanwhile.
@@ -76,12 +98,7 @@ struct GlobalRules {
   ]
 
   private func remedy(for name: String, in visit: Visit, known: Set<String>) -> String? {
-    if name == "self" {
-      guard let target = visit.functions.last(where: { $0.target != nil })?.target else { return "self is there in methods only" }
-      let text = String(decoding: tree.file.bytes[target.range], as: UTF8.self)
-      let colon = text.lastIndex(of: ".").map { text.replacingCharacters(in: $0, with: ":") } ?? text
-      return "write function \(colon)(…) with a colon: only then there is a self"
-    }
+    if name == "self" { return "self is there in methods only" }
     if name == "unpack" { return "write table.unpack" }
     if Self.withheld.contains(name) { return "a quiz's scripts have no \(name)" }
     if let word = Self.words[name] { return word }
@@ -91,7 +108,8 @@ struct GlobalRules {
     for (owner, module) in [(APIOwner.qb, "qb"), (.ui, "ui")] where ScriptRules.names(of: owner).contains(name) {
       return "write \(module).\(name)"
     }
-    if let near = ScriptRules.nearest(name, among: known) { return near }
+    let words = visit.functions.contains(where: \.isMethod) ? ["nil", "true", "false", "self"] : ["nil", "true", "false"]
+    if let near = ScriptRules.nearest(name, among: known.union(words)) { return near }
     if quiz.survey?.classes[name]?.isOwn == true {
       return "a file sees the locals of other files only through require: let the file that defines the class return it"
     }

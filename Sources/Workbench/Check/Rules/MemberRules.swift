@@ -18,7 +18,7 @@ struct MemberRules {
         checkField(name, key, of: meaning)
       case .call(let callee, let arguments): checkDot(callee, arguments)
       case .method(let base, let name, let arguments):
-        guard let meaning = rules.meanings.meaning(of: base) else { return }
+        guard let meaning = rules.meanings.meaning(of: base) else { return checkText(name, base) }
         checkMethod(name, of: meaning, base)
         checkNamedThings(name.text, arguments, of: meaning)
       default: return
@@ -84,15 +84,31 @@ struct MemberRules {
       guard !names.contains(name.text), !rules.assignedFields.contains(name.text) || !Self.open.contains(owner) else { return }
       tellUnknown("\(owner.rawValue):\(name.text)", name.text, name.range, among: names)
     case .instance(let type): checkOwnMethod(name, of: type)
-    case .classTable, .part, .superclass, .record: return
+    case .superclass(let type):
+      let text = String(decoding: tree.file.bytes[base.range], as: UTF8.self)
+      quiz.add(
+        .dotOrColon, "\(text):\(name.text) is called with a colon, and hands the class over as self, not the controller of \(type)",
+        remedy: "write \(text).\(name.text)(self, …)", at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
+    case .classTable, .part, .record: return
     }
+  }
+
+  /// A method that strings do not have: `("%d"):fromat(1)`.
+  private func checkText(_ name: Name, _ base: Expression) {
+    guard tree.outcomes(of: base).contains(where: \.isText), let names = quiz.survey?.libraries["string"], !names.contains(name.text)
+    else { return }
+    quiz.add(
+      .unknownMember, "a string has no method '\(name.text)'", remedy: ScriptRules.nearest(name.text, among: names),
+      at: .range(tree.file, name.range))
   }
 
   private static let everyController: [APIOwner] = [.controller, .container, .navigation, .tabs, .segue, .animator]
 
   /// A method that is called on a controller: its class's, that of one above or below it, or the engine's.
   private func checkOwnMethod(_ name: Name, of type: String?) {
-    guard let survey = quiz.survey, quiz.isCertain(name.text), !rules.mentionedNames.contains(name.text) else { return }
+    guard let survey = quiz.survey, quiz.isCertain(name.text), !rules.mentionedNames.contains(name.text),
+      !quiz.guestWords.contains(name.text)
+    else { return }
     let own = survey.classes.values.flatMap(\.members)
     let engine = Self.everyController.flatMap(ScriptRules.names)
     guard !own.contains(name.text), !engine.contains(name.text) else { return }

@@ -88,7 +88,8 @@ struct PathRules {
     let back = circle.reduce(into: Set<String>()) { $0.formUnion(rules.facts(of: $1).unwindActions) }
     return circle.allSatisfy { scene in
       let goesBack = scene.segues.contains { segue in
-        segue.className != nil || segue.kind == .replace && segue.condition == nil
+        // What takes the place of one of them piles up nothing; out of the circle it leaves all of it beneath.
+        segue.className != nil || segue.kind == .replace && segue.condition == nil && leads(segue, of: scene, into: circle)
           || segue.action.map { back.contains($0.rawValue) } == true
       }
       if goesBack { return false }
@@ -99,6 +100,11 @@ struct PathRules {
       if names.contains("Question") || names.contains("Answer") { return false }
       return !names.contains { name in leaves(name) }
     }
+  }
+
+  private func leads(_ segue: SegueDescription, of scene: Scene, into circle: [Scene]) -> Bool {
+    guard let home = survey.storyboards.first(where: { $0[scene.id] === scene }) else { return true }
+    return rules.destination(of: segue, in: home).map { next in circle.contains { $0 === next } } ?? true
   }
 
   private static let leaving: Set<String> = [

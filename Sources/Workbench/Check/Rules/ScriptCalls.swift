@@ -22,8 +22,6 @@ struct ScriptCalls {
   /// The methods that are called, of whatever.
   private(set) var methods: Set<String> = []
 
-  private static let named: Set<String> = ["button", "list", "choices", "field", "timer", "container", "question", "order", "match"]
-
   init(_ quiz: QuizCase, meanings: Meanings) {
     let owners = MethodOwners(quiz.orderedTrees, meanings: meanings)
     for tree in quiz.orderedTrees where !tree.file.path.hasSuffix(".storyboard.lua") {
@@ -112,7 +110,7 @@ struct ScriptCalls {
 
   private mutating func add(element name: String, _ arguments: [Expression], of owner: String?) {
     let element = Self.meant(name)
-    guard Self.named.contains(element), let first = arguments.first else { return }
+    guard API.hasID(element: element), let first = arguments.first else { return }
     if case .table = first.kind { return }
     elements[owner, default: ElementNames()].insert(first)
     if element == "container" { containers[owner, default: ElementNames()].insert(first) }
@@ -121,7 +119,7 @@ struct ScriptCalls {
   /// The constructor that is meant by a name that is misspelt: that is told, and what it would make is awaited.
   private static func meant(_ name: String) -> String {
     if API.member(name, of: .ui) != nil { return name }
-    return nearest(to: name, among: named.sorted()) ?? name
+    return nearest(to: name, among: ScriptRules.names(of: .ui).filter(API.hasID).sorted()) ?? name
   }
 
   // Ids

@@ -31,7 +31,7 @@ struct StoryboardRules {
     }
     // What an empty container should hold is not come to for that reason.
     // Nor is what a segue leads to that could not be read.
-    if !checkContainers(), !quiz.hasLostSegues { checkReach() }
+    if !checkContainers(), !quiz.hasLostSegues, !quiz.hasLostWays { checkReach() }
     ElementRules(rules: self).check()
     ButtonRules(rules: self).check()
     StandardSegueRules(rules: self).check()
@@ -118,7 +118,8 @@ struct StoryboardRules {
     let filling: Set<String> = [
       "push", "setViewControllers", "add", "NavigationController", "TabController", "instantiate", "instantiateInitial",
     ]
-    guard quiz.isWhole, !quiz.hasLostDestinations, calls.methods.isDisjoint(with: filling), quiz.scriptWords.isDisjoint(with: filling)
+    guard quiz.isWhole, !quiz.hasLostDestinations, !quiz.hasLostWays, calls.methods.isDisjoint(with: filling),
+      quiz.scriptWords.isDisjoint(with: filling)
     else { return false }
     var found = false
     for storyboard in own {

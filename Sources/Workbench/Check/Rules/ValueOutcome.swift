@@ -14,6 +14,14 @@ struct ValueOutcome {
   let kind: Kind
   let expression: Expression
 
+  /// Whether it is a string.
+  var isText: Bool {
+    switch kind {
+    case .text, .someText: true
+    default: false
+    }
+  }
+
   var noun: String {
     switch kind {
     case .text, .someText: "a string"

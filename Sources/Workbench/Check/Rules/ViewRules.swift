@@ -162,7 +162,7 @@ struct ViewRules {
       }
       return
     }
-    if let id = inner.id, case .string(let text) = id.kind, API.isNamed(element: inner.name) || inner.name == "question" { body(id, text) }
+    if let id = inner.id, case .string(let text) = id.kind, API.hasID(element: inner.name) { body(id, text) }
     if API.hasChildren(element: inner.name) { collectIDs(in: inner, body) }
   }
 

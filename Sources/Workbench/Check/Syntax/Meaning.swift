@@ -46,6 +46,8 @@ struct Meanings {
   let assignedGlobals: Set<String>
   private let libraries: Set<String>
   private let owners: [String: APIOwner]
+  /// The same of the classes that scripts begin, those that could not be made too.
+  private var begun: [String: APIOwner] = [:]
   /// What the functions are given that stand where the engine calls them: `when = function(controller) … end`.
   private var callbacks: [ObjectIdentifier: [Meaning?]] = [:]
 
@@ -69,6 +71,7 @@ struct Meanings {
     assignedGlobals = Set(values.keys)
     libraries = Set((survey?.libraries ?? [:]).keys)
     owners = (survey?.classes ?? [:]).mapValues { $0.family.owner }
+    for tree in trees { begun.merge(tree.begunClasses) { first, _ in first } }
     for tree in trees { callbacks.merge(self.callbacks(in: tree)) { $1 } }
   }
 
@@ -124,7 +127,7 @@ struct Meanings {
   func owner(of meaning: Meaning?) -> APIOwner? {
     switch meaning {
     case .object(let owner): owner
-    case .instance(let type): owners[type] ?? .controller
+    case .instance(let type): owners[type] ?? begun[type] ?? .controller
     default: nil
     }
   }
@@ -133,7 +136,7 @@ struct Meanings {
     guard case .string(let text)? = arguments.first?.kind else { return nil }
     if case .global("require") = callee.kind { return text == "quizboard" ? .module : nil }
     guard case .index(let base, let key) = callee.kind, case .string(let name) = key.kind,
-      ["controller", "container", "segueClass", "animator"].contains(name), meaning(of: base, depth: depth + 1) == .module
+      ScriptTree.classMakers[name] != nil, meaning(of: base, depth: depth + 1) == .module
     else { return nil }
     return .classTable(text)
   }
@@ -176,13 +179,13 @@ struct Meanings {
   private func parameter(_ position: Int, of function: FunctionText, depth: Int) -> Meaning? {
     if let given = callbacks[ObjectIdentifier(function)] { return given.indices.contains(position) ? given[position] : nil }
     guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind else { return nil }
-    let place = function.isMethod ? position : position - 1
-    guard place >= 0 else { return nil }
     if name == "didLaunch", case .index(let module, let app) = base.kind, case .string("app") = app.kind,
       meaning(of: module, depth: depth + 1) == .module
     {
       return position == 0 ? .object(.app) : nil
     }
+    let place = function.isMethod ? position : position - 1
+    guard place >= 0 else { return nil }
     switch meaning(of: base, depth: depth + 1) {
     case .classTable:
       guard let hook = API.hook(name), hook.parameters.indices.contains(place) else { return nil }
@@ -191,6 +194,25 @@ struct Meanings {
     case .part("on", _): return place == 1 ? .record("Event") : nil
     default: return nil
     }
+  }
+}
+
+extension ScriptTree {
+  /// What begins classes, and whose names their instances have.
+  static let classMakers: [String: APIOwner] = [
+    "controller": .controller, "container": .container, "segueClass": .segue, "animator": .animator,
+  ]
+
+  /// The classes that are begun in it, be it that they could not be made.
+  var begunClasses: [String: APIOwner] {
+    var found: [String: APIOwner] = [:]
+    eachExpression { visit in
+      guard case .call(let callee, let arguments) = visit.expression.kind, case .index(_, let key) = callee.kind,
+        case .string(let maker) = key.kind, let owner = Self.classMakers[maker], case .string(let name)? = arguments.first?.kind
+      else { return }
+      found[name] = found[name] ?? owner
+    }
+    return found
   }
 }
 

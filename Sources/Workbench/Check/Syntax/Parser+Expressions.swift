@@ -47,6 +47,10 @@ extension Parser {
   private static let unaryPower = 12
 
   private mutating func operation(above limit: Int) throws(SyntaxProblem) -> Expression {
+    try chained { (parser) throws(SyntaxProblem) in try parser.operations(above: limit) }
+  }
+
+  private mutating func operations(above limit: Int) throws(SyntaxProblem) -> Expression {
     let start = token.range.lowerBound
     var left: Expression
     if case .symbol(let word) = token.kind, ["not", "-", "#", "~"].contains(word) {
@@ -57,6 +61,7 @@ extension Parser {
       left = try simple()
     }
     while case .symbol(let word) = token.kind, let power = Self.powers[word], power.left > limit {
+      try link()
       try advance()
       let right = try nested { (parser) throws(SyntaxProblem) in try parser.operation(above: power.right) }
       left = Expression(kind: .operation(word, [left, right]), range: start..<previous.range.upperBound)
@@ -98,8 +103,13 @@ extension Parser {
     } else {
       throw noExpression()
     }
-    while let longer = try suffix(of: result) { result = longer }
-    return result
+    return try chained { (parser) throws(SyntaxProblem) in
+      while let longer = try parser.suffix(of: result) {
+        try parser.link()
+        result = longer
+      }
+      return result
+    }
   }
 
   private func noExpression() -> SyntaxProblem {

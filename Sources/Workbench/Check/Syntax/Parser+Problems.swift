@@ -1,3 +1,5 @@
+import Wording
+
 extension Parser {
   /// A problem at the word that comes next.
   func problem(_ message: String, remedy: String? = nil) -> SyntaxProblem {
@@ -84,10 +86,15 @@ extension Parser {
     case (.global(let name), .name), (.global(let name), .symbol):
       let words = ["elif": "elseif", "elsif": "elseif", "elseIf": "elseif", "func": "function", "fn": "function", "var": "local"]
       let more = ["let": "local", "const": "local", "Local": "local", "Function": "function", "def": "function", "Return": "return"]
-      remedy = (words[name] ?? more[name]).map { "write \($0)" } ?? statementHint
+      remedy = (words[name] ?? more[name]).map { "write \($0)" } ?? statementHint ?? nearKeyword(name)
     default: remedy = statementHint
     }
     return SyntaxProblem(message: "this does nothing: a statement calls or assigns something", remedy: remedy, range: expression.range)
+  }
+
+  /// A word of Lua's own that a name is almost.
+  func nearKeyword(_ name: String) -> String? {
+    nearest(to: name, among: ["end", "else", "elseif", "until", "local", "function", "return", "then", "while", "repeat"]).map(didYouMean)
   }
 
   private var statementHint: String? {

@@ -35,7 +35,9 @@ extension Parser {
     _ = try take(";")
     if !endsBlock {
       isAfterReturn = true
-      throw problem("\(token.description) comes after return, and return ends its block", remedy: "move what follows before it")
+      let near: String? = if case .name(let name) = token.kind { nearKeyword(name) } else { nil }
+      throw problem(
+        "\(token.description) comes after return, and return ends its block", remedy: near ?? "move what follows before it")
     }
     return .result(values)
   }

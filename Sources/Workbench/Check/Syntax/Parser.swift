@@ -13,6 +13,8 @@ struct Parser {
   /// The functions around the place, innermost last.
   var functions: [FunctionText] = []
   private var depth = 0
+  /// How long the chains are in which the place stands: `a.b.c`, `1 + 2 + 3`. Each link of one makes the tree deeper.
+  private var links = 0
   /// The brackets that are open, innermost last, each with the one that closes it.
   var brackets: [(opening: Token, closing: String)] = []
   /// What was closed by a word that stands further out or in than the line that opened it: most likely it lacks its own.
@@ -27,6 +29,8 @@ struct Parser {
 
   /// Lua's own limit.
   private static let deepest = 200
+  /// Lua has none for chains; a tree that is deeper takes more of a thread's memory than there may be.
+  private static let longest = 1_000
 
   init(_ file: SourceFile, from start: Int = 0) {
     self.file = file
@@ -123,6 +127,19 @@ struct Parser {
   func variable(_ name: Name) -> Expression {
     let known = variables.last { $0.name == name.text }
     return Expression(kind: known.map(Expression.Kind.local) ?? .global(name.text), range: name.range)
+  }
+
+  /// Reads a chain; it ends with what the body reads.
+  mutating func chained<Value>(_ body: (inout Parser) throws(SyntaxProblem) -> Value) throws(SyntaxProblem) -> Value {
+    let before = links
+    defer { links = before }
+    return try body(&self)
+  }
+
+  /// Counts a further link of the chain that is being read.
+  mutating func link() throws(SyntaxProblem) {
+    links += 1
+    guard links < Self.longest else { throw problem("what is chained here is too long to be looked into") }
   }
 
   /// Counts how deep things stand in each other, as Lua does.
