@@ -36,19 +36,15 @@ struct ProgressWriter {
     for place in state.entries.indices where state.isChoosing || state.entries[place].wasAsked {
       progress.append(place)
       progress.append(state.entries[place].item)
-      let entry = state.entries[place]
+      let (wasAsked, isOverdue, spent) = (state.entries[place].wasAsked, state.entries[place].isOverdue, state.entries[place].spent)
       if let moment {
-        progress.append((entry.wasAsked ? 1 : 0) + (entry.isOverdue ? 2 : 0))
+        progress.append((wasAsked ? 1 : 0) + (isOverdue ? 2 : 0))
         progress.append(attempt.spent(at: moment, on: place))
       } else {
-        progress.append((entry.wasAsked ? 1 : 0) + (entry.isOverdue ? 2 : 0) + (entry.spent == 0 ? 0 : 4))
-        if entry.spent != 0 { write(entry.spent) }
+        progress.append((wasAsked ? 1 : 0) + (isOverdue ? 2 : 0) + (spent == 0 ? 0 : 4))
+        if spent != 0 { write(spent) }
       }
-      if let response = state.entries[place].response {
-        write(response, order: attempt.drawn[state.entries[place].item].order)
-      } else {
-        progress.append(0)
-      }
+      writeResponse(at: place)
     }
   }
 
@@ -56,14 +52,19 @@ struct ProgressWriter {
     progress.append(Int(truncatingIfNeeded: seconds.bitPattern))
   }
 
-  private mutating func write(_ recorded: RecordedResponse, order: [Int]) {
-    progress.append(recorded.response.code)
-    switch recorded.response {
+  private mutating func writeResponse(at place: Int) {
+    // What else a response has is not copied: an attempt has many.
+    let (state, item) = (attempt.state, attempt.state.entries[place].item)
+    guard let response = state.entries[place].response?.response, let fraction = state.entries[place].response?.fraction,
+      let points = state.entries[place].response?.points, let time = state.entries[place].response?.time
+    else { return progress.append(0) }
+    progress.append(response.code)
+    switch response {
     case .option(let place):
-      progress.append(shown(place, in: order))
+      progress.append(shown(place, of: item))
     case .options(let places):
       progress.append(places.count)
-      for place in places { progress.append(shown(place, in: order)) }
+      for place in places { progress.append(shown(place, of: item)) }
     case .boolean(let answer):
       progress.append(answer ? 1 : 0)
     case .text(let text):
@@ -72,14 +73,15 @@ struct ProgressWriter {
     case .number(let number):
       progress.append(Int(truncatingIfNeeded: number.bitPattern))
     }
-    progress.append(recorded.fraction.numerator)
-    progress.append(recorded.fraction.denominator)
-    progress.append(recorded.points.numerator)
-    progress.append(recorded.points.denominator)
-    if moment == nil { write(recorded.time) }
+    progress.append(fraction.numerator)
+    progress.append(fraction.denominator)
+    progress.append(points.numerator)
+    progress.append(points.denominator)
+    if moment == nil { write(time) }
   }
 
-  private func shown(_ place: Int, in order: [Int]) -> Int { order.firstIndex(of: place) ?? place }
+  /// The place among the options as they are shown.
+  private func shown(_ place: Int, of item: Int) -> Int { attempt.drawn[item].order.firstIndex(of: place) ?? place }
 }
 
 extension Attempt {

@@ -195,4 +195,61 @@ import Testing
     }
     #expect(count.value == 0)
   }
+
+  @Test func `a property that is kept in a field is read there, and of the host where there is none`() throws {
+    let host = LuaHost()
+    let get = host.slot { _, stack in
+      stack.push("of the host")
+      return 1
+    }
+    let stack = host.state.stack
+    stack.pushTable()
+    let type = host.state.makeClass(
+      name: "Box", methods: -1, properties: [("input", get, 0), ("other", get, 0)], inFields: ["input"])
+    stack.pop()
+    let slot = host.state.makeObject(Thing(), kind: 7, class: type, order: 1)
+    stack.pushGlobals()
+    stack.push(slot)
+    stack.rawSetField(-2, "box")
+    stack.pop()
+    #expect(try host.run("return box.input .. ', ' .. box.other") == "of the host, of the host")
+    for name in ["input", "other"] {
+      stack.push("a field")
+      host.state.setField(of: slot, host.state.intern(name))
+    }
+    #expect(try host.run("return box.input .. ', ' .. box.other") == "a field, of the host")
+    host.state.release(slot)
+    #expect(try host.run("return box.input") == "nil")
+  }
+
+  @Test func `whether a set has a name is asked of the host until there is one`() throws {
+    let host = LuaHost()
+    let type: LuaClassID
+    let stack = host.state.stack
+    let ask = host.slot { _, stack in
+      stack.push("asked with \(stack.top)")
+      return 1
+    }
+    stack.pushTable()
+    stack.pushSetMethod(ask, kind: 7)
+    stack.rawSetField(-2, "has")
+    type = host.state.makeClass(name: "Set", methods: -1, hasFields: false)
+    stack.pop()
+    let slot = host.state.makeObject(Thing(), kind: 7, class: type, order: 1)
+    stack.pushGlobals()
+    stack.push(slot)
+    stack.rawSetField(-2, "set")
+    stack.pop()
+    #expect(try host.run("return set:has 'a'") == "asked with 2")
+    host.state.pushFields(of: slot, create: true)
+    stack.push(true)
+    stack.rawSetField(-2, "a")
+    stack.pop()
+    #expect(try host.run("return tostring(set:has 'a') .. tostring(set:has 'b') .. tostring(set.a)") == "truefalsenil")
+    // What is unusual is the host's to refuse.
+    #expect(
+      try host.run("return set:has(1) .. ', ' .. set.has() .. ', ' .. set.has('a', 'b')") == "asked with 2, asked with 0, asked with 2")
+    host.state.release(slot)
+    #expect(try host.run("return set:has 'a'") == "asked with 2")
+  }
 }

@@ -62,6 +62,7 @@ import Testing
       }
       #expect(world.hierarchy.visible.map(\.id) == visible)
       #expect(world.hierarchy.path.first === some)
+      #expect(world.hierarchy.lastPresented === world.hierarchy.path.last { $0.presenting != nil })
       #expect(world.hierarchy.path.last?.isVisible == true, "\(world.hierarchy.path.map(\.id)) of \(visible)")
       world.events = []
     }

@@ -21,7 +21,13 @@ public struct Outcome: Sendable {
   }
 
   /// Whether it succeeded.
-  public var isOK: Bool { error == nil }
+  public var isOK: Bool {
+    // Comparing it to nil copies it.
+    switch error {
+    case nil: true
+    case .some: false
+    }
+  }
 
   init(error: InputError? = nil) { self.error = error }
 

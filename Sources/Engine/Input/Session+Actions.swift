@@ -13,12 +13,13 @@ extension Session {
     var result: [Possibility] = []
     result.reserveCapacity(8)
     let controllers = runtime.activeByPrecedence()
+    let first = controllers.first
     let alert = controllers.shownAlert
     runtime.visitShown { element, owner in
       guard element.pointee.isEnabled, let kind = Possibility.Kind(element), let id = element.pointee.id else { return }
       if let alert, !alert.contains(id) { return }
       // Where two share an id, all but the one that is meant by it alone are named: the first that shows it.
-      let isMeant = controllers.first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
+      let isMeant = first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
       let givesUp = element.pointee.givesUp
       result.append(Possibility(kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
       if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe.rawValue) }) {

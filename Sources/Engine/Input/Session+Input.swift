@@ -61,20 +61,19 @@ extension Session {
 
   private func choose(_ id: String, _ values: [ChoiceValue], in controller: String?) throws {
     let target = try target(id, in: controller)
-    let owner = target.owner
-    if case .list(let rows) = target.control, values.count == 1 {
-      return try tapRow(try place(of: values[0], among: rows.map(\.title), id: id) + 1, of: id, rows: rows.count, in: owner)
-    }
-    guard case .choices(let options, let isMultiple) = target.control else {
-      throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
-    }
-    guard isMultiple || values.count == 1 else { throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)") }
-    if !isMultiple {
+    switch target.control {
+    case .list(let rows) where values.count == 1:
+      let place = try place(of: values[0], among: rows.map(\.title), id: id)
+      try tapRow(place + 1, of: id, rows: rows.count, in: target.owner)
+    case .choices(let options, isMultiple: false):
+      guard values.count == 1 else { throw InputError(.badCommand, "\"\(id)\" takes one choice, not \(values.count)") }
       let place = try place(of: values[0], among: options, id: id)
-      return try enter(id, row: place + 1, of: owner) { $0.push(options[place]) }
+      try enter(id, row: place + 1, of: target.owner) { $0.push(options[place]) }
+    case .choices(let options, isMultiple: true):
+      let chosen = try places(of: values, among: options, id: id).map { options[$0] }
+      try enter(id, row: nil, of: target.owner) { _ in runtime.push(choices: chosen) }
+    case .button, .list, .field, nil: throw InputError(.badCommand, "\"\(id)\" has nothing to choose from")
     }
-    let chosen = try places(of: values, among: options, id: id).map { options[$0] }
-    try enter(id, row: nil, of: owner) { _ in runtime.push(choices: chosen) }
   }
 
   /// The places of options from 0, each once and in order.

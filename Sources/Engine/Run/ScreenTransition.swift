@@ -125,7 +125,7 @@ extension Session {
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     let drawings = try runtime.draw(animator, width: size.columns, height: size.rows, progress: max(0, progress))
-    try checkLocals()
+    try checkLocals(of: runtime)
     if let failure = runtime.failure { throw failure }
     return drawings.map(FrameDrawing.init)
   }

@@ -177,7 +177,7 @@ public final class Session {
       try runtime.callDidLaunch()
     }
     try takeWarnings(into: &launchOutcome)
-    try settle(isKept: true)
+    try settle(runtime, isKept: true)
   }
 
   /// A runtime with its scripts loaded, and nothing in it.
@@ -232,12 +232,19 @@ public final class Session {
 
   /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value is put back.
   func transact(isKnown: () -> Bool = { false }, _ body: () throws -> Void) -> Outcome {
+    var outcome = Outcome()
+    transact(body, isKnown: isKnown, &outcome)
+    return outcome
+  }
+
+  // Not inlined, for there the outcome would be copied, which is large.
+  @inline(never)
+  private func transact(_ body: () throws -> Void, isKnown: () -> Bool, _ outcome: inout Outcome) {
     // The one that the input runs in: where it fails, there is another one afterwards.
     let runtime = runtime
     animation = nil
     if paceFailure != nil { paceFailure = nil }
     runtime.beginInput()
-    var outcome = Outcome()
     runtime.state.beginBudget()
     do {
       try carryOut(body, in: runtime, &outcome, isKnown: isKnown)
@@ -248,30 +255,28 @@ public final class Session {
       rollBack(&outcome)
     }
     if !self.runtime.log.isEmpty { outcome.log = self.runtime.log }
-    return outcome
   }
 
   private func carryOut(
     _ body: () throws -> Void, in runtime: Runtime, _ outcome: inout Outcome, isKnown: () -> Bool
   ) throws {
-    if isUnseen { try askViews() }
+    if isUnseen { try askViews(of: runtime) }
     try runtime.hierarchy.input(body)
     try takeWarnings(into: &outcome)
-    try settle(isKept: options.keeps, isKnown: isKnown)
+    try settle(runtime, isKept: options.keeps, isKnown: isKnown)
     if let keeper { outcome.warnings += keeper.takeNotices() }
     outcome.transition = transition(warnings: &outcome.warnings)
   }
 
   /// What remains when the hierarchy has changed: views, the check of frozen locals, the saving.
-  private func settle(isKept: Bool, isKnown: () -> Bool = { false }) throws {
-    let runtime = runtime
+  private func settle(_ runtime: Runtime, isKept: Bool, isKnown: () -> Bool = { false }) throws {
     try runtime.throwFailure()
-    if !isKept { passOn() }
+    if !isKept { passOn(runtime) }
     isUnseen = !isKept && runtime.wish == nil && isKnown()
-    if !isUnseen { try askViews() }
+    if !isUnseen { try askViews(of: runtime) }
     try runtime.state.checkMemory()
     try runtime.throwFailure()
-    try checkLocals()
+    try checkLocals(of: runtime)
     if isKept { try keep() }
     if let asked = runtime.endInput(), grants(asked) {
       wish = Wish(asked)
@@ -280,7 +285,7 @@ public final class Session {
   }
 
   /// Asks the visible views.
-  func askViews() throws {
+  func askViews(of runtime: Runtime) throws {
     let effects = runtime.viewEffects
     try runtime.renderVisible()
     if runtime.viewEffects != effects { compared.isCurrent = false }
@@ -297,7 +302,7 @@ public final class Session {
   }
 
   /// The same but for the writing.
-  private func passOn() {
+  private func passOn(_ runtime: Runtime) {
     runtime.endTimersOfGoneControllers()
     services.endRound()
     services.book.keepPending()
@@ -306,7 +311,7 @@ public final class Session {
   /// Adds a line to what the person must be told at the start.
   func tell(_ line: String) { notices.append(line) }
 
-  func checkLocals() throws {
+  func checkLocals(of runtime: Runtime) throws {
     guard let changed = runtime.state.changedLocal(chunks: bundle.chunks) else { return }
     throw InputError(
       .scriptError,

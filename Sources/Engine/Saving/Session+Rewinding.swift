@@ -121,7 +121,7 @@ extension Session {
       try runtime.show(views)
       isUnseen = false
     } else {
-      try askViews()
+      try askViews(of: runtime)
       place.views = runtime.keptViews()
     }
   }

@@ -37,7 +37,12 @@ extension Runtime {
     case .integer(let number): stack.push(number)
     case .number(let number): stack.push(number)
     case .reference(let object):
-      if let value = object as? ScriptValue { stack.push(value.reference) } else { stack.pushNil() }
+      // Not `as?`, which counts one more reference: every handler and every segue is handed what it was sent.
+      if object is ScriptValue {
+        stack.push(unsafeDowncast(object, to: ScriptValue.self).reference)
+      } else {
+        stack.pushNil()
+      }
     }
   }
 

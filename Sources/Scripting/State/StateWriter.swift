@@ -157,7 +157,7 @@ struct StateWriter: ~Copyable {
       MementoCoding.writeKind(of: controller, to: &heads)
       heads.string(controller.title ?? "")
     }
-    reference(isPast ? nil : controller.ownAttempt?.slot)
+    reference(isPast || controller.ownAttemptSlot == .none ? nil : controller.ownAttemptSlot)
     if !isPast, let question = controller.loadedQuestion { reference(runtime.slot(of: question)) } else { reference(nil) }
     // What brought it is its place, which is not what it reaches.
     reference(form == .reach ? nil : controller.presentationSegue.map { runtime.slot(of: unsafeDowncast($0, to: ScriptedSegue.self)) })

@@ -21,19 +21,18 @@ extension Runtime {
 
   /// The top's title, and a way back where there is one.
   private func navigationBar(of controller: ScriptedController) -> Element? {
-    let children = controller.children
-    guard let last = children.last else { return nil }
-    let top = unsafeDowncast(last, to: ScriptedController.self)
-    let owner = controller.view.owner
-    var buttons: [Element] = []
-    if children.count > 1, !top.hidesBackButton {
-      buttons.append(
-        Element(.button(title: "Back", role: .normal, key: nil), id: Runtime.backID, owner: owner))
+    controller.lastChildLink?.with { top in
+      let top = unsafeDowncast(top, to: ScriptedController.self)
+      let owner = controller.view.owner
+      var buttons: [Element] = []
+      if controller.childCount > 1, !top.hidesBackButton {
+        buttons.append(Element(.button(title: "Back", role: .normal, key: nil), id: Runtime.backID, owner: owner))
+      }
+      // What covers the top in its own context is what is seen, and so what has a title.
+      let title = top.isPresenting ? unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle : top.shownTitle
+      if title == nil && buttons.isEmpty { return nil }
+      return Element(.bar(title: title), owner: owner, children: buttons)
     }
-    // What covers the top in its own context is what is seen, and so what has a title.
-    let title = top.isPresenting ? unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle : top.shownTitle
-    if title == nil && buttons.isEmpty { return nil }
-    return Element(.bar(title: title), owner: owner, children: buttons)
   }
 
   /// The id of a navigation bar's way back.

@@ -21,8 +21,8 @@ extension Runtime {
     if function.isNone {
       view.root = []
       // What nearly all stands in.
-      if controller.typeLink.with({ $0.family }) == .controller(.navigation), let top = controller.children.last {
-        view.place(only: unsafeDowncast(top, to: ScriptedController.self))
+      if controller.typeLink.with({ $0.family }) == .controller(.navigation), let top = controller.lastChildLink {
+        top.with { view.place(only: unsafeDowncast($0, to: ScriptedController.self)) }
       } else {
         view.placed = try controller.visibleByDefault()
       }
@@ -48,13 +48,13 @@ extension Runtime {
         var root: [Element] = []
         try reader.read(into: &root)
         try reader.checkContainers()
-        view.root = root
+        swap(&view.root, &root)
       } catch let problem as ScriptProblem {
         throw ScriptProblem(
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",
           place: problem.place ?? place(of: function))
       }
-      view.placed = reader.placed
+      if !reader.placed.isEmpty || !view.placed.isEmpty { view.placed = reader.placed }
       endTimers(of: controller, except: reader.timers)
       if reader.alert == nil, view.dismissedAlert != nil {
         view.dismissedAlert = nil

@@ -9,6 +9,12 @@ extension Controller {
   /// What it contains, in order.
   public final var children: [Controller] { childList }
 
+  /// How many it contains.
+  package final var childCount: Int { childList.count }
+
+  /// The last of them, not counted; nil where it contains none.
+  package final var lastChildLink: Unmanaged<Controller>? { childList.lastUnmanaged }
+
   /// The child that is selected, where it is one that selects: the first, until it is told another.
   public final var selectedChild: Controller? { selectedLink ?? childList.first }
 

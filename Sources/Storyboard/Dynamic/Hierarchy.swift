@@ -188,9 +188,7 @@ public final class Hierarchy {
   /// visible child (in a context of its own, that is the one that is covered).
   public var path: [Controller] {
     var result = wayToFront
-    while let controller = result.last, let next = controller.presented ?? firstVisibleChild(of: controller) {
-      result.append(next)
-    }
+    while let controller = result.last, let next = nextOnPath(after: controller) { result.append(next.takeUnretainedValue()) }
     return result
   }
 
@@ -205,9 +203,9 @@ public final class Hierarchy {
       top = above
     }
     if top.toOpaque() != root.toOpaque() { (base, found) = (root, nil) }
-    while let next = base.with({ $0.presented ?? firstVisibleChild(of: $0) }) {
-      base = .passUnretained(next)
-      if next.presentingLink != nil { found = base }
+    while let next = base.with({ nextOnPath(after: $0) }) {
+      base = next
+      if next.with({ $0.presentingLink != nil }) { found = next }
     }
     return found?.takeUnretainedValue()
   }
@@ -225,19 +223,29 @@ public final class Hierarchy {
     return way.first === root ? way : root.map { [$0] } ?? []
   }
 
+  /// What a controller presents, else its first visible child.
+  private func nextOnPath(after controller: Controller) -> Unmanaged<Controller>? {
+    if let presented = controller.presentedLink { return .passUnretained(presented) }
+    return firstVisibleChild(of: controller)
+  }
+
   /// The child that stands first among the visible ones, itself or with what covers it in its own context.
-  private func firstVisibleChild(of controller: Controller) -> Controller? {
+  private func firstVisibleChild(of controller: Controller) -> Unmanaged<Controller>? {
     for index in 0..<shown.count {
-      let candidate = shown[index].takeUnretainedValue()
-      if candidate.isChild(of: controller) { return candidate }
-      guard candidate.presenting != nil, candidate.shownStyle == .currentContext else { continue }
-      var covered = candidate
-      while covered.parent == nil, covered.shownStyle == .currentContext, let presenting = covered.presenting {
-        covered = presenting
-      }
-      if covered.parent === controller { return covered }
+      var candidate = shown[index]
+      if candidate.with({ $0.isChild(of: controller) }) { return candidate }
+      guard candidate.with({ $0.presentingLink != nil && $0.shownStyle == .currentContext }) else { continue }
+      while let presenting = candidate.with({ $0.coveredInContext }) { candidate = presenting }
+      if candidate.with({ $0.isChild(of: controller) }) { return candidate }
     }
     return nil
+  }
+}
+
+extension Controller {
+  /// Who presents it in the current context, in whose place it stands.
+  fileprivate var coveredInContext: Unmanaged<Controller>? {
+    parentLink == nil && shownStyle == .currentContext ? presentingLink : nil
   }
 }
 

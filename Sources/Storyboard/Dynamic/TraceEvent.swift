@@ -64,6 +64,8 @@ public final class TraceEvent {
   public let kind: Kind
   /// On whom; for segues, also as delegates, their source.
   @exclusivity(unchecked) public internal(set) var controller: Controller?
+  /// The scene of that controller, not counted.
+  package var sceneLink: Unmanaged<Scene>? { controller?.sceneLink }
   /// The segue that it is about.
   @exclusivity(unchecked) public internal(set) var segue: SegueID?
   /// The destination of that segue; of a delegate, the controller that it is asked about.

@@ -55,9 +55,9 @@ final class FlowWatch: Tracer {
 
   /// Forgets what happened.
   func begin() {
-    events.removeAll(keepingCapacity: true)
-    begun.removeAll(keepingCapacity: true)
-    uses.removeAll(keepingCapacity: true)
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
+    if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     if !viewEvents.isEmpty { viewEvents = [] }
     isViewing = false
   }
@@ -65,8 +65,9 @@ final class FlowWatch: Tracer {
   /// What happens from now on, until it begins again, is that views are asked.
   func beginViews() { isViewing = true }
 
-  func record(_ event: TraceEvent) {
-    guard let scene = event.controller?.scene else { return }
+  func record(_ event: TraceEvent) { event.sceneLink?.with { record(event, of: $0) } }
+
+  private func record(_ event: TraceEvent, of scene: Scene) {
     switch event.kind {
     case .prepare: source = scene
     // The segue object of an unwinding may be one that a script made, under any name.

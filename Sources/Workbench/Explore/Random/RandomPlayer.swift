@@ -96,8 +96,11 @@ final class RandomPlayer {
     watch.begin()
     let outcome = session.handle(input)
     for event in watch.events { tally.add(event) }
-    for problem in Self.problems(of: outcome, path: path) { tally.add(problem, play: number) }
-    guard outcome.isOK else { return false }
+    let isOK = outcome.isOK
+    if !isOK || !outcome.missedUnwinds.isEmpty {
+      for problem in Self.problems(of: outcome, path: path) { tally.add(problem, play: number) }
+    }
+    guard isOK else { return false }
     let isDue = (path.count + number) % Self.savings == 0 && !session.isOver
     return try !isDue || checkSaving(path, number)
   }
