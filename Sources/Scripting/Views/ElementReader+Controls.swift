@@ -204,16 +204,21 @@ extension ElementReader {
   private func distinct(_ options: [String]) -> [String] {
     var taken = DistinctTexts()
     var counts: [String: Int] = [:]
-    return options.map { option in
-      if taken.insert(option) { return option }
-      var count = counts[option] ?? 1
-      var name: String
-      repeat {
+    var names: [String] = []
+    names.reserveCapacity(options.count)
+    for option in options {
+      if taken.insert(option) {
+        names.append(option)
+        continue
+      }
+      var (name, count) = (option, counts[option] ?? 1)
+      while !taken.insert(name) {
         count += 1
         name = "\(option) #\(count)"
-      } while !taken.insert(name)
+      }
       counts[option] = count
-      return name
+      names.append(name)
     }
+    return names
   }
 }
