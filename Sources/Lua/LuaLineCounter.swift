@@ -6,6 +6,8 @@ public final class LuaLineCounter: Sendable {
   private struct Counts {
     /// By the chunk's name, then by line.
     var lines: [String: [Int: Int]] = [:]
+    /// Of the lines that a function begins in, how many times they were run by that function: it was called so often.
+    var beginnings: [String: [Int: Int]] = [:]
     /// The chunk that was counted last and its lines, which the next line most likely is of, too.
     var last: (name: [CChar], file: String, lines: [Int: Int])?
 
@@ -29,8 +31,12 @@ public final class LuaLineCounter: Sendable {
     }
   }
 
+  /// How many times functions that begin in a line have run that line, by the chunk's name, then by line: of a function that is all
+  /// on one line the calls, which the line alone does not tell from the definition.
+  public var beginnings: [String: [Int: Int]] { counts.withLock(\.beginnings) }
+
   /// - Parameter source: as Lua names chunks: `@scripts/a.lua`.
-  fileprivate func count(_ source: UnsafePointer<CChar>, _ line: Int) {
+  fileprivate func count(_ source: UnsafePointer<CChar>, _ line: Int, begins: Bool) {
     counts.withLock { counts in
       if counts.last.map({ Self.isSame(source, $0.name) }) != true {
         counts.putBack()
@@ -39,6 +45,7 @@ public final class LuaLineCounter: Sendable {
         counts.last = (Array(text.utf8CString), file, counts.lines.removeValue(forKey: file) ?? [:])
       }
       counts.last?.lines[line, default: 0] += 1
+      if begins, let file = counts.last?.file { counts.beginnings[file, default: [:]][line, default: 0] += 1 }
     }
   }
 
@@ -53,9 +60,9 @@ extension LuaState {
   /// more than without.
   public func count(linesIn counter: LuaLineCounter) {
     lineCounter = counter
-    qb_watch_lines(q, Unmanaged.passUnretained(counter).toOpaque()) { counter, source, line in
+    qb_watch_lines(q, Unmanaged.passUnretained(counter).toOpaque()) { counter, source, line, begins in
       guard let counter, let source else { return }
-      Unmanaged<LuaLineCounter>.fromOpaque(counter)._withUnsafeGuaranteedRef { $0.count(source, Int(line)) }
+      Unmanaged<LuaLineCounter>.fromOpaque(counter)._withUnsafeGuaranteedRef { $0.count(source, Int(line), begins: begins) }
     }
   }
 }

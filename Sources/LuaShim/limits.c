@@ -56,7 +56,7 @@ void qb_hook(lua_State *L, lua_Debug *record) {
   qb_pass_on(L);
   if (record->event == LUA_HOOKLINE) {
     lua_getinfo(L, "S", record);
-    if (q->line != NULL) q->line(q->lines, record->source, record->currentline);
+    if (q->line != NULL) q->line(q->lines, record->source, record->currentline, record->linedefined == record->currentline);
     return;
   }
   int passed = lua_gethookcount(L);
@@ -72,7 +72,7 @@ void qb_set_metered(struct qb_lua *q, bool metered) {
   set_hook(q->main, q);
 }
 
-void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line)) {
+void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line, bool begins)) {
   q->lines = lines;
   q->line = line;
   set_hook(q->main, q);

@@ -71,7 +71,7 @@ struct qb_lua {
   int64_t deadline;
   int32_t hook_fires;
   /// Told of each line that is run, with the name of its chunk (`@scripts/a.lua`); null where nobody wants to know.
-  void (*line)(void *lines, const char *source, int line);
+  void (*line)(void *lines, const char *source, int line, bool begins);
   void *lines;
   uint32_t host_calls;
   struct qb_options limits;
@@ -102,8 +102,9 @@ void qb_close(struct qb_lua *q);
 void qb_begin(struct qb_lua *q);
 void qb_end(struct qb_lua *q);
 void qb_set_metered(struct qb_lua *q, bool metered);
-/// Has `line` told of each line that is run from now on, in coroutines made from now on, too; null: nobody.
-void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line));
+/// Has `line` told of each line that is run from now on, in coroutines made from now on, too; null: nobody. `begins`: it is the line
+/// that the function begins in which runs it.
+void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line, bool begins));
 size_t qb_memory(const struct qb_lua *q);
 /// Counts bytes that the host keeps for a script as memory of this input; false where there is no room for them.
 bool qb_take(lua_State *L, size_t bytes);

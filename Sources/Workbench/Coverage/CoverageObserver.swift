@@ -50,12 +50,13 @@ public final class CoverageCollector: Sendable {
       quizzes: try quizzes.map { path in
         let bundle = try QuizBundle.written(path: path, libraries: libraries)
         let flow = try seen.withLock { $0.flows[path] } ?? FlowCoverage(of: bundle.blueprint())
-        var lines: [String: [Int: Int]] = [:]
+        var (lines, beginnings): ([String: [Int: Int]], [String: [Int: Int]]) = ([:], [:])
         for counter in seen.withLock({ $0.counters[path] ?? [] }) {
           for (file, counts) in counter.lines { lines[file, default: [:]].merge(counts, uniquingKeysWith: +) }
+          for (file, counts) in counter.beginnings { beginnings[file, default: [:]].merge(counts, uniquingKeysWith: +) }
         }
         let questions = seen.withLock { $0.questions[path] } ?? SeenQuestions()
-        return QuizCoverage(of: bundle, flow: flow, questions: questions, lines: lines)
+        return QuizCoverage(of: bundle, flow: flow, questions: questions, lines: lines, beginnings: beginnings)
       })
   }
 }

@@ -82,6 +82,10 @@ extension QuizCoverage {
       rows.append(Self.row(part.name, part.part, part.whole))
       rows += part.missing.map { "    \($0)" }
     }
+    let functions = files.flatMap { file in file.functions.map { (function: $0, path: file.path) } }
+    let uncalled = functions.filter { $0.function.count == 0 }
+    if !functions.isEmpty { rows.append(Self.row("functions", functions.count - uncalled.count, functions.count)) }
+    rows += uncalled.map { "    never called: \($0.function.name) (\($0.path):\($0.function.line))" }
     rows.append(Self.row("lines", lineCount - missed, lineCount))
     rows += files.filter { !$0.missed.isEmpty }.map { "    never run: \($0.path):\(Self.ranges($0))" }
     return rows.map { $0 + "\n" }.joined()

@@ -54,32 +54,46 @@ public struct QuizCoverage: Sendable, Equatable {
     self.files = files
   }
 
-  /// - Parameter lines: how many times lines were run, by the name of the script, then by line.
-  init(of bundle: QuizBundle, flow: FlowCoverage, questions: SeenQuestions, lines: [String: [Int: Int]]) {
+  /// - Parameters:
+  ///   - lines: how many times lines were run, by the name of the script, then by line.
+  ///   - beginnings: how many times lines were run by functions that begin in them.
+  init(of bundle: QuizBundle, flow: FlowCoverage, questions: SeenQuestions, lines: [String: [Int: Int]], beginnings: [String: [Int: Int]]) {
     let trees = Dictionary(bundle.scriptTrees(withStoryboards: true).map { ($0.file.path, $0) }) { $1 }
     let files = bundle.program.files.sorted { $0.key < $1.key }.compactMap { path, chunk -> File? in
       guard let numbers = chunk.lines else { return nil }
       let lines = numbers.sorted().map { Line(number: $0, count: lines[chunk.name]?[$0] ?? 0) }
-      return File(path: path, lines: lines, functions: trees[path].map { Self.functions(in: $0, lines) } ?? [])
+      let functions = trees[path].map { Self.functions(in: $0, lines, beginnings[chunk.name] ?? [:]) }
+      return File(path: path, lines: lines, functions: functions ?? [])
     }
     self.init(
       path: bundle.path, identifier: bundle.identifier, flow: flow, questions: QuestionCoverage.all(of: bundle, seen: questions),
       files: files)
   }
 
-  /// A function is called as often as its first line is run: so that one is known whose first line is its own.
-  private static func functions(in tree: ScriptTree, _ lines: [Line]) -> [Function] {
+  /// A function is called as often as its first line is run; one that is all on one line as often as it has run that itself.
+  ///
+  /// - Parameter beginnings: how many times lines were run by functions that begin in them.
+  private static func functions(in tree: ScriptTree, _ lines: [Line], _ beginnings: [Int: Int]) -> [Function] {
     var found: [Function] = []
     var names: Set<String> = []
+    var perLine: [Int: Int] = [:]
+    tree.eachFunction { perLine[tree.file.place(of: $0.range.lowerBound).line, default: 0] += 1 }
     tree.eachFunction { function in
       guard let name = tree.name(of: function) else { return }
       let first = tree.file.place(of: function.range.lowerBound).line
       let last = tree.file.place(of: function.range.upperBound).line
-      // The line that it begins in is run as it is defined.
-      guard lines.contains(where: { $0.number == first }), let body = lines.first(where: { $0.number > first && $0.number < last }) else {
-        return
+      guard lines.contains(where: { $0.number == first }) else { return }
+      let count: Int
+      if first == last {
+        // Of two on a line nobody knows which was called.
+        guard perLine[first] == 1 else { return }
+        count = beginnings[first] ?? 0
+      } else {
+        // The line that it begins in is run as it is defined.
+        guard let body = lines.first(where: { $0.number > first && $0.number < last }) else { return }
+        count = body.count
       }
-      found.append(Function(name: names.insert(name).inserted ? name : "\(name) (line \(first))", line: first, count: body.count))
+      found.append(Function(name: names.insert(name).inserted ? name : "\(name) (line \(first))", line: first, count: count))
     }
     return found.sorted { $0.line < $1.line }
   }

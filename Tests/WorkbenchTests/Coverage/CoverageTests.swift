@@ -193,7 +193,38 @@ struct CoverageTests {
         "SF:\(quiz.path)/Main.storyboard.lua\nBRDA:2,0,0,1\nBRDA:2,0,1,0\nBRDA:5,0,0,0\nBRDA:5,0,1,1\nBRF:4\nBRH:2\nDA:1,"))
   }
 
-  @Test("lcov: a condition that nobody asked was not come to, and functions whose first line is not their own are not counted")
+  @Test("functions that are all on one line are called or not, whatever their line says of the definition") func oneLine() throws {
+    let quiz = try ScratchQuiz(
+      "qb.scene 'a' { class = 'A' }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view() return ui.button 'stay' { title = 'Stay' } end
+        function A.on:stay() self:rest() end
+        function A:rest() self.rested = true end
+        local one, two = function() return 1 end, function() return 2 end
+        function A:sum() return one() + two() end
+        """,
+      more: ["spec/a_spec.lua": "it('begins', function() qb.launch() end)", "spec/b_spec.lua": ""])
+    let (report, _) = try report(quiz)
+    let file = try #require(report.quizzes[0].files.first { $0.path == "scripts/app.lua" })
+    #expect(file.functions.map(\.name) == ["A:view", "A.on:stay", "A:rest", "A:sum"])
+    #expect(file.functions[0].count > 0 && file.functions.dropFirst().allSatisfy { $0.count == 0 })
+    #expect(file.missed == [])
+    #expect(report.lcov.contains("FNDA:0,A.on:stay\n"), "\(report.lcov)")
+    let lines = """
+        functions               1 of 4        25 %
+          never called: A.on:stay (scripts/app.lua:3)
+          never called: A:rest (scripts/app.lua:4)
+          never called: A:sum (scripts/app.lua:6)
+      """
+    #expect(report.text.contains(lines), "\(report.text)")
+    try quiz.write(Array("it('stays', function() qb.launch():tap 'stay' end)".utf8), to: "spec/b_spec.lua")
+    let again = try self.report(quiz).report.quizzes[0].files.first { $0.path == "scripts/app.lua" }
+    #expect(again?.functions.map { $0.count > 0 } == [true, true, true, false])
+    #expect(again?.functions[1].count == 1)
+  }
+
+  @Test("lcov: a condition that nobody asked was not come to, and of two functions on a line nobody knows which was called")
   func unasked() throws {
     let quiz = try ScratchQuiz(
       "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b' } }, qb.scene 'b' { qb.replace 'y' { on = 'key y', to = 'a', when = 'may' } }",
