@@ -41,6 +41,21 @@ struct SnapshotTests {
     #expect(try trial.run { $0.recordsSnapshots = false }.isSound)
   }
 
+  @Test(
+    "what was written is the same when it is read again",
+    arguments: ["''", "'\\n'", "{ '' }", "{ 'a\\nb', 'c' }", "{ 'a\\r\\nb\\n' }", "'a\\n\\nb\\n'", "{ 1, 2.5 }"])
+  func again(value: String) throws {
+    let trial = try SpecTrial("it('is kept', function() assert.snapshot(\(value)) end)")
+    #expect(try trial.run().recorded == 1)
+    #expect(try trial.run().isSound, "\(trial.results)")
+  }
+
+  @Test("a table without lines is none", arguments: ["{}", "{ a = 1 }"]) func none(value: String) throws {
+    let trial = try SpecTrial("it('is kept', function() assert.snapshot(\(value)) end)")
+    #expect(try !trial.run().isSound)
+    #expect(trial.results[0].failure?.message.contains("lines, of which there are none") == true, "\(trial.results)")
+  }
+
   @Test("one of another size says so") func size() throws {
     let trial = try trial("qb.launch { size = { 80, 20 } }:screen()")
     try write("a\nb\nc\n", "spec/snapshots/trial_spec/looks.txt", of: trial)

@@ -27,15 +27,16 @@ extension SpecAPI {
 extension SpecCall {
   /// Lines, or a text of several.
   fileprivate func lines(_ index: Int32) throws -> [String] {
-    if let text = stack.string(index) { return text.fileLines }
+    if let text = stack.string(index) { return text.isEmpty ? [""] : text.fileLines }
     guard stack.type(index) == .table else { throw wrongArgument(index, expected: "lines, or a text") }
-    return try (0..<stack.rawLength(index)).map { position in
+    guard stack.rawLength(index) > 0 else { throw wrongArgument(index, expected: "lines, of which there are none, or a text") }
+    return try (0..<stack.rawLength(index)).flatMap { position in
       stack.rawGet(index, position + 1)
       defer { stack.pop() }
       guard let line = stack.string(-1) ?? stack.numeral(-1) else {
         throw problem("line \(position + 1) is \(stack.describe(-1)), not a string")
       }
-      return line
+      return line.lines
     }
   }
 }
