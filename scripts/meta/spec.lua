@@ -178,6 +178,12 @@ match = {}
 ---@field class string The name of its class.
 ---@field title string? The title that is shown.
 ---@field scene { id: string?, class: string } The scene that it was made for.
+---@field children SpecNeighbour[]? What it contains, in order; of those only what stands above.
+---@field viewControllers SpecNeighbour[]? Of a navigation controller: the same.
+---@field top SpecNeighbour? Of a navigation controller: what it shows.
+---@field tabs SpecNeighbour[]? Of a tab controller: the same as its children.
+---@field selected SpecNeighbour? Of a tab controller: what it shows.
+---@field selectedIndex integer? Of a tab controller: its position, from 1.
 
 ---A quiz.
 ---@class SpecQuiz

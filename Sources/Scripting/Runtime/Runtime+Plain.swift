@@ -48,10 +48,10 @@ extension Runtime {
       ("scene", plainScene(of: controller)),
       ("attempt", controller.attempt.map(plainValue) ?? .none),
       ("question", controller.ownQuestion.map { plainValue(of: $0, for: controller) } ?? .none),
-      ("parent", shallow(controller.parent)), ("children", .list(controller.children.map(shallow))),
-      ("presented", shallow(controller.presentedThroughParents)), ("presenting", shallow(controller.presentingThroughParents)),
-      ("presentationSource", shallow(controller.presentationSource)), ("presentationSegue", shallow(controller.presentationSegue)),
-      ("navigationController", shallow(controller.navigationController)), ("tabController", shallow(controller.tabController)),
+      ("parent", neighbour(controller.parent)), ("children", .list(controller.children.map(shallow))),
+      ("presented", neighbour(controller.presentedThroughParents)), ("presenting", neighbour(controller.presentingThroughParents)),
+      ("presentationSource", neighbour(controller.presentationSource)), ("presentationSegue", shallow(controller.presentationSegue)),
+      ("navigationController", neighbour(controller.navigationController)), ("tabController", neighbour(controller.tabController)),
       ("transitioningDelegate", shallow(delegate: controller.transitioningDelegate)),
       ("adaptivityDelegate", shallow(delegate: controller.adaptivityDelegate)),
       ("quiz", quiz(of: controller).box.map { plainValue(of: $0.quiz) } ?? .none),
@@ -75,14 +75,34 @@ extension Runtime {
     ]
   }
 
-  /// What a controller that another one leads to is known by.
-  private func shallow(_ controller: Controller?) -> LuaPlainValue {
+  /// A controller that another one leads to: what it is known by, and what it contains.
+  private func neighbour(_ controller: Controller?) -> LuaPlainValue {
     guard let controller = controller as? ScriptedController else { return .none }
+    let children = LuaPlainValue.list(controller.children.map(shallow))
+    var fields = knownBy(controller) + [("children", children)]
+    if controller.isNavigationContainer {
+      fields += [("viewControllers", children), ("top", shallow(controller.children.last))]
+    }
+    if controller.container is TabContainer {
+      let place = controller.selectedChild.flatMap { selected in controller.children.firstIndex { $0 === selected } }
+      fields += [
+        ("tabs", children), ("selected", shallow(controller.selectedChild)), ("selectedIndex", place.map { .integer($0 + 1) } ?? .none),
+      ]
+    }
+    return .fields(fields)
+  }
+
+  /// One that is only known by its name.
+  private func shallow(_ controller: Controller?) -> LuaPlainValue {
+    (controller as? ScriptedController).map { .fields(knownBy($0)) } ?? .none
+  }
+
+  private func knownBy(_ controller: ScriptedController) -> [(String, LuaPlainValue)] {
     let scene = controller.scene.map { LuaPlainValue.text($0.id.rawValue) } ?? .none
-    return .fields([
+    return [
       ("id", .text(controller.id)), ("class", .text(controller.className)), ("title", .optional(controller.shownTitle)),
       ("scene", .fields([("id", scene), ("class", .text(controller.className))])),
-    ])
+    ]
   }
 
   private func shallow(_ segue: Segue?) -> LuaPlainValue {
@@ -91,7 +111,7 @@ extension Runtime {
   }
 
   private func shallow(delegate: AnyObject?) -> LuaPlainValue {
-    (delegate as? Controller).map { shallow($0) } ?? shallow(delegate as? Segue)
+    (delegate as? Controller).map { neighbour($0) } ?? shallow(delegate as? Segue)
   }
 
   /// The scene of a controller: `id`, `class`, `attributes` and `segues`; of one made by hand its class alone.

@@ -53,6 +53,9 @@ struct SpecCopyTests {
           assert.is_nil(top.presented)
           assert.equal("nav", top.parent.scene.id)
           assert.equal("nav#1", top.navigationController.id)
+          assert.equal(1, #top.navigationController.viewControllers)
+          assert.equal("a", top.navigationController.top.scene.id)
+          assert.same({ "a#1" }, { top.parent.children[1].id })
           assert.same({}, top.children)
           assert.same({ name = "Main" }, top.storyboard)
           assert.same({ horizontal = "compact", vertical = "regular" }, top.traits)
@@ -78,10 +81,16 @@ struct SpecCopyTests {
 
   private static let idle = "what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
 
+  private static let beside =
+    "cannot be read of a controller beside the visible one: of such a one a spec reads id, class, title, scene, and what it contains; "
+    + "app:hierarchy() has all"
+
   @Test(
     "what a copy cannot do is told; a field that nobody has set is nil",
     arguments: [
       ("app.top:performSegue 'open'", "app.top.performSegue: \(idle)"), ("app.top.viewDidLoad()", "app.top.viewDidLoad: \(idle)"),
+      ("print(app.top.parent.attempt)", "attempt \(beside)"), ("print(app.top.parent.children[1].children)", "children \(beside)"),
+      ("app.top.parent:dismiss()", "dismiss: \(idle)"),
       ("print(app.top.app.state)", "app.top.app: what a script's app has, a spec's own app has: app.state, app.scores, …"),
       ("app.top.attempt:finish()", "app.top.attempt.finish: \(idle)"),
       ("app.top.attempt.question:grade(true)", "app.top.question.grade: \(idle)"),

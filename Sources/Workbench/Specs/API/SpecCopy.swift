@@ -7,6 +7,8 @@ enum SpecCopy: String, CaseIterable {
   case attempt = "Attempt"
   case question = "Question"
   case scene = "Scene"
+  /// A controller that another one leads to.
+  case neighbour = "Neighbour"
 
   /// How a spec comes by one.
   private var words: String {
@@ -15,12 +17,13 @@ enum SpecCopy: String, CaseIterable {
     case .attempt: "app.top.attempt"
     case .question: "app.top.question"
     case .scene: "app.scene"
+    case .neighbour: "a controller beside the visible one"
     }
   }
 
   private var owner: APIOwner {
     switch self {
-    case .controller: .controller
+    case .controller, .neighbour: .controller
     case .attempt: .attempt
     case .question: .question
     case .scene: .scene
@@ -30,9 +33,24 @@ enum SpecCopy: String, CaseIterable {
   /// Its copies in it, by their fields.
   fileprivate var parts: [(field: StaticString, copy: SpecCopy)] {
     switch self {
-    case .controller: [("attempt", .attempt), ("question", .question), ("scene", .scene)]
+    case .controller:
+      [
+        ("attempt", .attempt), ("question", .question), ("scene", .scene), ("parent", .neighbour), ("presented", .neighbour),
+        ("presenting", .neighbour), ("presentationSource", .neighbour), ("navigationController", .neighbour),
+        ("tabController", .neighbour), ("adaptivityDelegate", .neighbour), ("transitioningDelegate", .neighbour),
+      ]
     case .attempt: [("question", .question)]
     case .question, .scene: []
+    case .neighbour: [("top", .neighbour), ("selected", .neighbour)]
+    }
+  }
+
+  /// Its lists of controllers.
+  fileprivate var lists: [StaticString] {
+    switch self {
+    case .controller: ["children"]
+    case .neighbour: ["children", "viewControllers", "tabs"]
+    case .attempt, .question, .scene: []
     }
   }
 
@@ -42,9 +60,21 @@ enum SpecCopy: String, CaseIterable {
   /// What is said where a name is read that is no field: nil where it could be one that is not set.
   func problem(reading name: String) -> String? {
     if self == .controller, name == "app" { return "\(words).app: what a script's app has, a spec's own app has: app.state, app.scores, …" }
+    if self == .neighbour, Self.readable.contains(name), name != "title" {
+      return "\(name) cannot be read of \(words): of such a one a spec reads id, class, title, scene, and what it contains; "
+        + "app:hierarchy() has all"
+    }
     guard Self.acts[owner]?.contains(name) == true else { return nil }
-    return "\(words).\(name): what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
+    return (self == .neighbour ? name : "\(words).\(name)")
+      + ": what a spec reads are copies, which do nothing; it acts by app:tap, app:perform and the like"
   }
+
+  /// What scripts can read of controllers and containers.
+  private static let readable: Set<String> = Set(
+    API.entries.filter { entry in
+      guard [.controller, .container, .navigation, .tabs].contains(entry.owner), case .property = entry.kind else { return false }
+      return true
+    }.map(\.name))
 
   /// The names of methods and hooks.
   private static let acts: [APIOwner: Set<String>] = Dictionary(grouping: API.entries, by: \.owner).mapValues { entries in
@@ -63,6 +93,16 @@ extension SpecCall {
   private func mark(as copy: SpecCopy) {
     for part in copy.parts {
       if stack.rawGetField(-1, part.field) == .table { mark(as: part.copy) }
+      stack.pop()
+    }
+    for list in copy.lists {
+      if stack.rawGetField(-1, list) == .table {
+        for place in 0..<stack.rawLength(-1) {
+          stack.rawGet(-1, place + 1)
+          mark(as: .neighbour)
+          stack.pop()
+        }
+      }
       stack.pop()
     }
     stack.push(host.copyMetatables[copy] ?? .none)

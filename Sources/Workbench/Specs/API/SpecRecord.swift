@@ -66,6 +66,12 @@ extension SpecRecord {
         ("class", "string", "The name of its class."),
         ("title", "string?", "The title that is shown."),
         ("scene", "{ id: string?, class: string }", "The scene that it was made for."),
+        ("children", "SpecNeighbour[]?", "What it contains, in order; of those only what stands above."),
+        ("viewControllers", "SpecNeighbour[]?", "Of a navigation controller: the same."),
+        ("top", "SpecNeighbour?", "Of a navigation controller: what it shows."),
+        ("tabs", "SpecNeighbour[]?", "Of a tab controller: the same as its children."),
+        ("selected", "SpecNeighbour?", "Of a tab controller: what it shows."),
+        ("selectedIndex", "integer?", "Of a tab controller: its position, from 1."),
       ]),
     SpecRecord(
       "SpecQuiz", "A quiz.", [("identifier", "string", "What scores and places are kept under."), ("title", "string", "Its title.")]),
