@@ -19,6 +19,9 @@ extension Session {
   /// What the scripts of this run have asked for that `fingerprint` leaves out unless it is told.
   public var asked: Asked { runtime.asked }
 
+  /// Whether there is anything that another run would begin with: settings, scores.
+  public var hasKept: Bool { runtime.hasSettings || !services.book.all.isEmpty }
+
   /// How many attempts were begun.
   public var attemptCount: Int { runtime.attemptCount }
 

@@ -10,6 +10,20 @@ extension Runtime {
     return settings
   }
 
+  /// Whether any quiz has a setting.
+  public var hasSettings: Bool {
+    let stack = state.stack
+    let count = stack.top
+    defer { stack.setTop(count) }
+    return quizzes.contains { quiz in
+      stack.setTop(count)
+      stack.push(quiz.settings)
+      guard stack.type(-1) == .table else { return false }
+      stack.pushNil()
+      return stack.next(-2)
+    }
+  }
+
   private func encodedSettings(of quiz: LoadedQuiz) throws -> [UInt8] {
     let stack = state.stack
     heapWriter.begin()

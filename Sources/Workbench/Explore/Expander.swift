@@ -226,6 +226,7 @@ final class Expander {
       fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
       controller: session.topNumber, scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
       outline: session.outline, score: score, isFinished: session.isFinished, hasBegunAttempt: session.attemptCount > 0,
+      hasKept: session.hasKept,
       hasScriptedRestoring: isScripted)
   }
 

@@ -109,6 +109,8 @@ struct Expansion: Sendable {
     var score: ScoreRange
     var isFinished: Bool
     var hasBegunAttempt: Bool
+    /// Whether another run would not begin as this one did.
+    var hasKept: Bool
     /// Whether scripts have a part in making it again.
     var hasScriptedRestoring: Bool
   }

@@ -56,6 +56,8 @@ final class Exploration {
   var stopped: ExploreReport.Stop?
   private(set) var score = ScoreRange()
   private(set) var hasBegunAttempt = false
+  /// Whether any state would be kept for another run: settings, scores.
+  private(set) var hasKept = false
   private(set) var findings: [Finding] = []
   private(set) var scenes: [Int: Spot] = [:]
   private(set) var segues: [FlowWatch.SegueKey: Spot] = [:]
@@ -232,6 +234,7 @@ final class Exploration {
     outlineEnds.append(outlines.count)
     score.add(sight.score)
     if sight.hasBegunAttempt { hasBegunAttempt = true }
+    if sight.hasKept { hasKept = true }
     try noteGrowth(of: place)
     try check(expander.asked)
     return place

@@ -8,6 +8,8 @@ extension ExploreReport {
   /// Takes what plays by chance have met, in which any answer is given: what they came to is not never come to.
   mutating func take(_ plays: RandomPlays) {
     inputs += plays.inputs
+    // They may have come farther.
+    hasKept = true
     let scenes = plays.scenes.filter { $0.count > 0 }.map(\.name)
     let segues = plays.segues.filter { $0.count > 0 }.map(\.name)
     let known = problems
@@ -49,7 +51,7 @@ extension ExploreReport {
     guard stopped == nil, problems.contains(where: { $0.subject != nil }) else { return }
     facts.reached.formUnion(reachedScenes)
     facts.fired.formUnion(firedSegues)
-    let doubts = try Doubts(bundle, facts)
+    let doubts = try Doubts(bundle, facts, hasKept: hasKept)
     let withdrawn = problems.compactMap(\.subjectName).filter(doubts.subjects.contains)
     guard !withdrawn.isEmpty else { return }
     doubtful = withdrawn.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -76,6 +78,7 @@ extension ValueFlow.Source {
     case .sets: "which of many options are chosen"
     case .times: "what time it is"
     case .kept: "what is kept from one run to the next"
+    case .library: "which quizzes there are"
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Engine
+import Lua
 import Scripting
 
 /// What going through the states of a quiz has shown.
@@ -65,6 +66,8 @@ public struct ExploreReport: Sendable {
   var truths: Set<String> = []
   /// What was seen of the flow.
   var facts = FlowFacts()
+  /// Whether what was seen would have another run begin otherwise: settings, scores.
+  var hasKept = false
   /// The scenes and segues that lie behind what fails.
   var unseen: Set<String> = []
   /// Whether there were answers, or texts to type, that were not tried.
@@ -127,6 +130,7 @@ extension ExploreReport {
       try finishByChance(bundle, chance)
     }
     try withdrawDoubts(about: bundle)
+    if hasKept, bundle.program.files.values.contains(where: { $0.strings?.contains("settings") == true }) { notes.append(Self.firstStart) }
     if problems.contains(where: { !$0.holdsAnywhere }) { notes.append(Self.elsewhere) }
     seconds = begun.seconds
   }
@@ -147,6 +151,7 @@ extension ExploreReport {
       return
     }
     if wider.stopped == .interrupted { stopped = .interrupted }
+    if wider.hasKept { hasKept = true }
     facts.add(wider.facts)
     let known = Set(problems.map(\.key))
     for (index, problem) in problems.enumerated() where !problem.holdsAnywhere {
@@ -163,6 +168,9 @@ extension ExploreReport {
 
   private static let elsewhere =
     "Some of the ways begin a second attempt, which is drawn like the first here; where it is drawn otherwise, they may lead elsewhere."
+
+  private static let firstStart =
+    "What is in app.settings is there at the next start: only a first start was tried, with nothing in them."
 
   private static let narrowAnswers =
     "Of each question one right answer and one wrong one were tried, of each field a word; --answers all tries every one, and may "

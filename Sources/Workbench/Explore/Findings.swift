@@ -44,6 +44,7 @@ struct Findings {
     report.truths = truths
     report.hasFinished = graph.states.contains { $0.flags.contains(.finished) }
     report.facts = facts
+    report.hasKept = exploration.hasKept
     report.unseen = Set(consequences.segues.map(names.name) + consequences.scenes.compactMap { names.places[$0]?.name })
     report.chanceLength = exploration.options.run(counting: exploration.counted).chanceLength
     report.usesChance = exploration.counted.contains(.chance)

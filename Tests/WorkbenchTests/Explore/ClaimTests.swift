@@ -125,7 +125,7 @@ struct ClaimTests {
         function B:view() return ui.screen { ui.field 'name' {}, ui.button 'go' { enabled = #(self.input.name or '') > 3 } } end
         function B:prepare() self.app.settings.played = true end
         """)
-    #expect(explored.kinds == ["unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+    #expect(explored.kinds == ["dead-end", "condition-never", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
   }
 
   @Test("a child that a container fails to show is not said never to be shown") func failingContainer() throws {
@@ -256,5 +256,34 @@ struct ClaimTests {
         function W.on:send() if self.input.reason == 'text' then error 'planted' end end
         """, quiz: "questions = { qb.numeric 'Seven?' { 7 } }")
     #expect(explored.problems(.scriptError).first?.path.contains(.type(id: "reason", text: "text")) == true, "\(explored.report.summary)")
+  }
+
+  @Test("where nothing is ever set, what an earlier run has left is nothing") func neverSet() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'ok' { on = 'ok', to = 'b', when = 'isNew' } }, qb.scene 'b' { class = 'B', ending = true }",
+      script: """
+        local A, B = qb.controller 'A', qb.controller('B', 'Page')
+        function A:view() return ui.screen { ui.button 'ok' {} } end
+        function A.on:ok() return false end
+        function A:isNew() return not self.app.settings.been end
+        function B:viewDidLoad() self.app.settings.been = true end
+        """)
+    #expect(explored.report.isComplete, "\(explored.report.summary)")
+    #expect(explored.kinds == ["dead-end", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
+  }
+
+  @Test("what a list of the library's quizzes leads to is not said never to be reached: there are none") func library() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A', ending = true, qb.show 'book' { on = 'books', to = 'b' } }, qb.scene 'b' { ending = true }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view()
+          local rows = {}
+          for _, quiz in ipairs(self.app.library) do rows[#rows + 1] = quiz.title end
+          return ui.screen { #rows > 0 and ui.list "books" { rows = rows } }
+        end
+        """)
+    #expect(explored.kinds.isEmpty && !explored.report.isComplete, "\(explored.report.summary)")
+    #expect(explored.report.notes.contains { $0.contains("which quizzes there are") }, "\(explored.report.notes)")
   }
 }

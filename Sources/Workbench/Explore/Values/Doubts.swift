@@ -12,11 +12,14 @@ struct Doubts {
   /// Where the values come from.
   let sources: [ValueFlow.Source]
 
-  init(_ bundle: QuizBundle, _ facts: FlowFacts) throws {
+  /// - Parameter hasKept: whether another run might begin with something that this one has kept.
+  init(_ bundle: QuizBundle, _ facts: FlowFacts, hasKept: Bool) throws {
     let trees = bundle.scriptTrees(withStoryboards: true)
     let names = try StoryNames(bundle)
     var prospects = Prospects(names, ScriptEffects(trees), facts)
-    let flows = ValueFlow.Source.allCases.map { ValueFlow(of: $0, in: trees) }.map { ($0.source, prospects.depending(on: $0)) }
+    let flows = ValueFlow.Source.allCases.filter { $0 != .kept || hasKept }.map { ValueFlow(of: $0, in: trees) }.map {
+      ($0.source, prospects.depending(on: $0))
+    }
     sources = flows.filter { !$0.1.isEmpty }.compactMap(\.0)
     guard !sources.isEmpty else { return }
     prospects.follow(flows.flatMap(\.1), setting: [])

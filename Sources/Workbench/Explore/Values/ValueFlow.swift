@@ -10,6 +10,8 @@ final class ValueFlow {
     case texts, sets, times
     /// What is kept from one run to the next.
     case kept
+    /// The quizzes of the library, of which there are none here.
+    case library
 
     /// Whether it is the value of a control.
     var isEntered: Bool { self == .texts || self == .sets }
@@ -148,6 +150,7 @@ final class ValueFlow {
     case (.times, .method(_, let name, _)): name.text == "now"
     case (.times, .call(let callee, _)): callee.isMember(of: "os", ["time", "clock", "date"])
     case (.kept, .index(let base, let key)): base.lastName == "settings" && (key.word.map(isKept) ?? true)
+    case (.library, .index(let base, let key)): base.lastName == "app" && key.word == "library"
     case (.kept, .method(_, let name, _)): name.text == "best" || name.text == "history"
     default: false
     }
