@@ -46,7 +46,9 @@ struct StateReader {
       heads.append(try knownHead(number, place: place) ?? readHeadOrLoss(number, place: place))
       stretches.append(start..<reader.offset)
     }
-    for (number, question) in missing { heads[number] = reworded(question, in: heads) ?? heads[number] }
+    for (number, question) in missing {
+      if let head = reworded(question, in: heads) { heads[number] = head } else if !isLenient { throw ScriptProblem(question.description) }
+    }
     return SavedState(
       hierarchy: hierarchy, attemptCount: attemptCount, animatorCount: animatorCount, timerCount: timerCount,
       latest: latest, timers: timers, heads: heads, headStretches: stretches, changedAttempts: changed, fields: reader)
@@ -101,7 +103,7 @@ struct StateReader {
   private mutating func readHeadOrLoss(_ number: Int, place: Int?) throws -> SavedState.Head {
     do {
       return try readHead(place: place)
-    } catch let question as MissingQuestion where isLenient {
+    } catch let question as MissingQuestion {
       missing.append((number, question))
       return .lost(question.description)
     } catch let problem as ScriptProblem where isLenient {

@@ -165,6 +165,7 @@ import Testing
     let folder = try quiz("qb.choice 'Frist?' { qb.right 'Rome', 'Olso' }, qb.choice 'Second?' { qb.right 'a', 'b' }")
     let session = try Session(bundle: folder.bundle())
     #expect(session.handle(.tap(id: "begin")).isOK)
+    let before = session.save()
     _ = try quiz("qb.choice 'First?' { qb.right 'Rome', 'Oslo' }, qb.choice 'Second?' { qb.right 'a', 'b' }", in: folder)
     let outcome = try session.reload(try folder.bundle())
     #expect(outcome.warnings == [])
@@ -174,6 +175,9 @@ import Testing
     // It is that question from now on.
     _ = try session.reload(try folder.bundle())
     #expect(session.path == ["menu", "quiz", "question"])
+    // And where one goes back to a place from before.
+    #expect(try session.goBack(to: before).warnings == [])
+    #expect(session.path == ["menu", "quiz", "question"] && words(session).contains("First?"), "\(words(session))")
   }
 
   @Test("a question that is gone takes its attempt with it") func questionGone() throws {
