@@ -1,3 +1,5 @@
+import Scripting
+
 /// What is told because of something else that is told: one cause is told once.
 struct FollowOns {
   private let quiz: QuizCase
@@ -6,9 +8,17 @@ struct FollowOns {
   /// The segues that are called otherwise by their scene than by scripts, by what is meant.
   private let misnamed: Set<String>
 
+  /// The names that scripts perform segues by, and that no segue has.
+  private let unknownSegues: Set<Substring>
+  /// Whether one of them is near to none that is there.
+  private let lacksSegues: Bool
+
   init(_ quiz: QuizCase) {
     self.quiz = quiz
     causes = Dictionary(grouping: quiz.diagnostics.filter { Self.causing.contains($0.code) }) { $0.place?.file }
+    let unknown = quiz.diagnostics.filter { $0.code == .unknownSegue }
+    unknownSegues = Set(unknown.compactMap(Self.name))
+    lacksSegues = unknown.contains { Self.meant($0) == nil }
     let words = quiz.scriptWords
     misnamed = Set(quiz.diagnostics.filter { $0.code == .unknownSegue || $0.code == .neverEqual }.compactMap(Self.meant))
       .filter { !words.contains($0) }
@@ -22,6 +32,7 @@ struct FollowOns {
   func leftOut(of all: [Diagnostic]) -> [Diagnostic] {
     var circles: Set<Set<Substring>> = []
     var segues: Set<String> = []
+    var names: Set<String> = []
     return all.filter { diagnostic in
       switch diagnostic.code {
       case .classCircle, .requireCircle:
@@ -31,10 +42,21 @@ struct FollowOns {
       case .misplacedItem: return !isCompared(diagnostic)
       case .missingKey: return !isMisspelt(diagnostic)
       case .scriptError: return !isCaused(diagnostic)
+      case .neverEqual where diagnostic.message.contains("of a segue") && Self.name(diagnostic).map(unknownSegues.contains) == true:
+        return false
       case .unknownSegue, .neverEqual:
         // Where no script knows the segue by its name, that is misspelt, and all of them mean it.
         guard let meant = Self.meant(diagnostic), misnamed.contains(meant) else { return true }
         return segues.insert(meant).inserted
+      case .unknownClass:
+        // Where no scene is of the class that is meant, its definition is misspelt, and all of them mean it.
+        guard let meant = Self.meant(diagnostic), isUnusedClass(meant) else { return true }
+        return names.insert("class \(meant)").inserted
+      case .unknownElement:
+        // What is asked for several times in the same words is told where it is first.
+        return diagnostic.remedy == nil || names.insert("\(diagnostic.place?.file ?? "") \(diagnostic.message)").inserted
+      // What lies behind a segue that is not there is not come to for that reason.
+      case .unreachableScene: return !lacksSegues
       case .unperformedSegue: return !misnamed.contains { diagnostic.message.hasPrefix("segue \"\($0)\" ") }
       default: return true
       }
@@ -50,15 +72,31 @@ struct FollowOns {
   /// A key that is missing because it is misspelt is told once.
   private func isMisspelt(_ missing: Diagnostic) -> Bool {
     (causes[missing.place?.file] ?? []).contains { other in
+      // `to = end`, where a text was meant: nobody defines that name, so nothing is there.
+      if other.code == .unknownGlobal, missing.place?.column != nil { return other.place?.line == missing.place?.line }
       guard other.code == .unknownKey, let meant = Self.meant(other) else { return false }
       return missing.message.contains("\"\(meant)\" is missing")
     }
   }
 
-  /// An error that Lua met as a script ran, where another says what it comes from.
+  private func isUnusedClass(_ name: String) -> Bool {
+    guard let survey = quiz.survey, survey.classes[name]?.isOwn == true else { return false }
+    return !survey.sceneClasses.contains { $0.name == name || $0.ancestors.contains(name) }
+  }
+
+  /// An error that Lua met as a script ran, where another says what it comes from: one of its line, or a global before it that is nil.
   private func isCaused(_ error: Diagnostic) -> Bool {
     guard let place = error.place, let line = place.line else { return false }
-    return (causes[place.file] ?? []).contains { $0.place?.line == line && $0.code != .comparedKey && $0.code != .unknownKey }
+    let isAboutNil = error.message.contains("nil")
+    return (causes[place.file] ?? []).contains { cause in
+      if cause.code == .comparedKey || cause.code == .unknownKey { return false }
+      return cause.place?.line == line || isAboutNil && cause.code == .unknownGlobal && cause.place?.line ?? .max < line
+    }
+  }
+
+  /// The last name in a message: what it says is not there.
+  private static func name(_ diagnostic: Diagnostic) -> Substring? {
+    diagnostic.message.split(separator: "\"").last { !$0.contains(" ") }
   }
 
   /// The name that a remedy asks for.

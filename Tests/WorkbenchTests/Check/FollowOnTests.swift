@@ -46,11 +46,18 @@ struct FollowOnTests {
     "words of Lua's own that are misspelt",
     arguments: [
       ("function Menu:init() self.n = nl end", "nil"), ("function Menu:init() slef.n = 1 end", "self"),
-      ("function Menu:init() return 1 edn", "end"), ("function Menu:init() self.n = ture end", "true"), ("lcoal x = 1", "local"),
+      ("function Menu:init() return 1 edn", "end"), ("function Menu:init() if self.n then return etd\nself.m = 1 end end", "end"),
+      ("function Menu:init() self.n = { self.m adn 1 or 2 } end", "and"), ("function Menu:init() self.n = ture end", "true"),
+      ("lcoal x = 1", "local"),
     ])
   func words(body: String, meant: String) throws {
     let all = try menu(body)
     #expect(all.count == 1 && all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
+  }
+
+  @Test("a key behind a missing comma is no word of Lua's own", arguments: ["to", "on", "an"]) func keys(key: String) throws {
+    let all = try menu("local t = { title = 'x' \(key) = 'y' }")
+    #expect(all.map(\.message) == ["a comma is missing before '\(key)'"], "\(all)")
   }
 
   @Test("a segue that its scene misspells is told once, however often scripts name it") func segues() throws {
@@ -59,6 +66,59 @@ struct FollowOnTests {
       "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad() self:performSegue 'welcome' end\n"
         + "function Menu:prepare(segue) if segue.identifier == 'welcome' then self.n = 1 end end")
     #expect(all.map(\.code) == [.unknownSegue] && all.first?.remedy == "did you mean \"wecome\"?", "\(all)")
+  }
+
+  @Test("a class whose definition is misspelt, what is asked of an element twice, and what a global leaves behind") func definitions()
+    throws
+  {
+    let scenes = "qb.scene 'a' { class = 'Leaf', qb.replace 'x' { on = 'key x', to = 'b' } }, qb.scene 'b' { class = 'Leaf' }"
+    #expect(try found(scenes, "local Leaf = qb.controller 'Laf'").map(\.code) == [.unknownClass])
+    #expect(try found(scenes, "qb.controller 'Leaf'").map(\.code) == [])
+    let input = try menu(
+      "function Menu:view() return ui.field 'name' {} end\nfunction Menu:a() return self.input.nmae end\n"
+        + "function Menu:viewDidLoad() self.n = self:a() or self.input.nmae end")
+    #expect(input.map(\.code) == [.unknownElement], "\(input)")
+    let global = try menu("local all = {}\nfor nmae, n in pairs { a = 1 } do\n  local key = name\n  all[key] = n\nend")
+    #expect(global.map(\.code) == [.unknownGlobal], "\(global)")
+  }
+
+  @Test(
+    "one slip, one problem",
+    arguments: [
+      ("qb.scene 'a' { qb.replace 'x' { title = 'X', to = e } }, qb.scene 'e' { ending = true }", "", "unknown-global"),
+      ("qb.scene 'a' { qb.unwind 'x' { title = 'X', to = 'e' } }, qb.scene 'e' { ending = true }", "", "useless-key"),
+      (
+        "qb.scene 'a' { class = 'Menu' }, qb.scene 'e' { ending = true }", "function Menu:viewDidLoad() self:performSegue 'e' end",
+        "unknown-segue"
+      ),
+      (
+        "qb.scene 'a' { class = 'Menu', qb.replace 'e' { on = 'go', to = 'e' } }, qb.scene 'e' { ending = true }",
+        "function Menu:view() return ui.screen { ui.button { title = 'Go' } } end", "wrong-value"
+      ),
+      ("qb.scene 'a' { class = 'Menu' }", "function Menu.onn:go() end", "unknown-member"),
+      ("qb.scene 'a' { class = 'Menu' }", "function Menu:view() return { ui.text 'x' } end", "wrong-value"),
+      ("qb.scene 'a' { class = 'Menu' }", "function Menu:view() if self.n then return ui.text 'n' end return ui.screen {} end", ""),
+    ])
+  func slips(scenes: String, body: String, code: String) throws {
+    let script = scenes.contains("Menu") ? "local Menu = qb.controller 'Menu' \(body)" : ""
+    #expect(try found(scenes, script).map(\.code.name) == (code.isEmpty ? [] : [code]))
+  }
+
+  @Test("a storyboard whose file is no Lua is not asked for") func brokenStoryboard() throws {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'Main' }",
+      "Main.storyboard.lua": "\(ScratchQuiz.preamble)rettrn qb.storyboard { qb.scene 'a' { ending = true } }",
+    ])
+    let all = QuizCheck(path: folder.path).diagnostics
+    #expect(all.map(\.code) == [.syntaxError] && all.first?.remedy == "did you mean \"return\"?", "\(all)")
+  }
+
+  @Test("a segue that is taken away is told where scripts perform it, and nothing else is") func deleted() throws {
+    let all = try found(
+      "qb.scene 'menu' { class = 'Menu' }, qb.scene 'b' { qb.replace 'x' { title = 'X', to = 'c' } }, qb.scene 'c' { ending = true }",
+      "local Menu = qb.controller 'Menu'\nfunction Menu:viewDidLoad() self:performSegue 'called' end\n"
+        + "function Menu:prepare(segue) if segue.identifier == 'called' then self.n = 1 end end")
+    #expect(all.map(\.code) == [.unknownSegue], "\(all)")
   }
 
   @Test("a segue class over what there is not is still one of segues") func bases() throws {

@@ -105,6 +105,27 @@ struct MeantTests {
     #expect(found.map { $0.place?.line } == [3, 5, 4])
   }
 
+  @Test(
+    "what cannot be answered wrongly",
+    arguments: [
+      ("qb.choice 'A?' { qb.right 'a' }", true), ("qb.short 'A?' { '*', 'Twain' }", true), ("qb.short 'A?' { '**' }", true),
+      ("qb.multiple 'A?' { qb.right 'a' }", false), ("qb.short 'A?' { 'Twain', qb.answer('*', 0, 'No.') }", false),
+      ("qb.short 'A?' { 'T*' }", false),
+    ])
+  func allRight(question: String, isTold: Bool) throws {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', behaviour = 'immediate', questions = { \(question) } }"
+    ])
+    #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == (isTold ? [.allRight] : []))
+  }
+
+  @Test("an answer that is marked by a key is told once") func marked() throws {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.choice 'A?' { right = 'a', 'b' } } }"
+    ])
+    #expect(QuizCheck(path: folder.path).diagnostics.map(\.code) == [.unknownKey])
+  }
+
   @Test("a comparison is told where another file is no Lua; a draw's tag where draw is") func places() throws {
     let compared = try codes(
       "qb.scene 'a' { title == 'Shop', ending = true }", more: ["scripts/b.lua": "local title = = 1"])

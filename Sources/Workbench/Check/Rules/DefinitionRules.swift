@@ -30,6 +30,11 @@ struct DefinitionRules {
 
   private func checkShape(_ function: FunctionText, _ target: Expression) {
     guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind else { return }
+    if case .index(let owner, let part) = base.kind, case .string(let table) = part.kind,
+      case .classTable(let type)? = rules.meanings.meaning(of: owner)
+    {
+      checkTable(table, part, of: type)
+    }
     let isMethod: Bool
     let type: String
     switch rules.meanings.meaning(of: base) {
@@ -54,6 +59,15 @@ struct DefinitionRules {
         .emptyView, "\(type):view returns nothing, so nothing is on its screen", remedy: "write return ui.screen { … }",
         at: .range(tree.file, target.range))
     }
+  }
+
+  /// `function Menu.onn:begin()`: a class has a table `on` and a table `unwind`, and those that scripts put there.
+  private func checkTable(_ table: String, _ key: Expression, of type: String) {
+    guard !["on", "unwind", "super"].contains(table), !rules.definesMember(table) else { return }
+    quiz.add(
+      .unknownMember, "\(type) has no table '\(table)'",
+      remedy: ScriptRules.nearest(table, among: ["on", "unwind"]) ?? "handlers are defined in on, unwind actions in unwind",
+      at: .range(tree.file, key.range))
   }
 
   private func asksForSelf(_ function: FunctionText) -> Bool {

@@ -2,6 +2,7 @@ import Engine
 import Lua
 import QuizFormats
 import Scripting
+import Storyboard
 
 /// What was met as the quiz was read, as diagnostics.
 struct FaultRules {
@@ -101,14 +102,16 @@ struct FaultRules {
     return parts.count == 3 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
 
+  /// What others write to say which answers there are, and which are right.
+  static let marks: Set<String> = ["answer", "answers", "correct", "right", "options", "choices"]
+
   private func remedy(for entry: LoadReport.Entry) -> String? {
     switch (entry.code, entry.subject) {
     case (.missingReturn, _): return "write return before it"
     case (.unknownKey, let key?):
       if entry.message.hasPrefix("qb.short") { return "list the accepted answers, or write accept = …" }
-      let marked: Set<String> = ["answer", "answers", "correct", "right", "options", "choices"]
       let isChoice = entry.message.hasPrefix("qb.choice") || entry.message.hasPrefix("qb.multiple")
-      return isChoice && marked.contains(key) ? "list the answers, and mark what is right: { qb.right \"a\", \"b\" }" : nil
+      return isChoice && Self.marks.contains(key) ? "list the answers, and mark what is right: { qb.right \"a\", \"b\" }" : nil
     default: return nil
     }
   }
@@ -118,6 +121,8 @@ struct FaultRules {
     switch entry.code {
     // A class that could not be made is told where it is begun.
     case .unknownClass: entry.subject.map { quiz.survey?.classes[$0] == nil && quiz.beginsClass($0) } ?? false
+    // A storyboard whose file is no Lua, or failed, is told as that.
+    case .unknownStoryboard: entry.subject.map { quiz.examination.unfinishedFiles.contains("\($0).storyboard.lua") } ?? false
     // What is not there was taken for that of the nearest name.
     case .endlessRelationship: quiz.hasLostDestinations
     default: false
@@ -184,13 +189,26 @@ extension QuizCase {
   }
 
   /// Whether segues could not be read, so that nothing is known of what they lead to and wait for.
-  var hasLostSegues: Bool { scriptFaults.contains { [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces].contains($0.code) } }
+  var hasLostSegues: Bool {
+    scriptFaults.contains { fault in
+      [.duplicateSegue, .missingKey, .misplacedItem, .missingBraces].contains(fault.code)
+        || fault.code == .uselessKey && fault.subject == "to"
+    }
+  }
 
-  /// Whether an answer between two lines of a script has a fraction that cannot be.
-  func hasWrongFraction(in file: String, lines: Range<Int>) -> Bool {
+  /// Whether an unwind segue says where it leads, and names no action: then another kind of segue is meant.
+  func leadsByForce(_ segue: SegueDescription, at places: [String?]) -> Bool {
+    guard segue.action?.rawValue == segue.identifier.rawValue, places.indices.contains(segue.hostData), let place = places[segue.hostData]
+    else { return false }
+    return scriptFaults.contains { $0.code == .uselessKey && $0.subject == "to" && $0.place == place }
+  }
+
+  /// Whether an answer between two lines of a script has a fraction that cannot be, or is marked by a key that there is not.
+  func hasWrongMark(in file: String, lines: Range<Int>) -> Bool {
     scriptFaults.contains { fault in
       let (name, line) = ScriptProblem.split(place: fault.place)
-      return fault.message.hasPrefix("qb.answer: the fraction") && name == file && line.map(lines.contains) == true
+      let isMark = fault.code == .unknownKey && fault.subject.map(FaultRules.marks.contains) == true
+      return (isMark || fault.message.hasPrefix("qb.answer: the fraction")) && name == file && line.map(lines.contains) == true
     }
   }
 

@@ -188,6 +188,11 @@ struct MemberRules {
     guard !names.contains(name) else { return }
     let whose = own.isEmpty ? "no scene" : own.count == 1 ? "scene \"\(own[0].id)\", whose class it is," : "no scene of the class \(type)"
     let message = own.count == 1 ? "\(whose) has no segue \"\(name)\"" : "\(whose) has a segue \"\(name)\""
-    quiz.add(.unknownSegue, message, remedy: ScriptRules.nearest(name, among: names), at: .range(tree.file, argument.range))
+    let isScene = survey.storyboards.contains { $0.names.contains(SceneID(rawValue: name)) }
+    quiz.add(
+      .unknownSegue, message,
+      remedy: ScriptRules.nearest(name, among: names)
+        ?? (isScene ? "\"\(name)\" is a scene; let a segue lead there: qb.show \"\(name)\" { to = \"\(name)\" }" : nil),
+      at: .range(tree.file, argument.range))
   }
 }

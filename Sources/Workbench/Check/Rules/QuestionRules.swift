@@ -66,12 +66,12 @@ struct QuestionRules {
 
   // One by one
 
-  /// Whether the fraction of an answer is told as one that cannot be, so that it is not known what is right.
+  /// Whether it is told of its answers that they are marked in a way that cannot be, so that it is not known what is right.
   private func isFaulty(_ place: Int) -> Bool {
     let origins = quiz.examination.origins
     guard origins.indices.contains(place), let line = origins[place].line else { return false }
     let next = origins.dropFirst(place + 1).first { $0.file == origins[place].file && $0.line ?? 0 > line }?.line
-    return quiz.hasWrongFraction(in: origins[place].file, lines: line..<(next ?? line + 12))
+    return quiz.hasWrongMark(in: origins[place].file, lines: line..<(next ?? line + 12))
   }
 
   private func check(_ question: Question, at spot: QuizCase.Spot, isFaulty: Bool) {
@@ -99,6 +99,10 @@ struct QuestionRules {
           at: spot)
       }
     }
+    if case .choice = question.kind, options.count == 1, question.hasRightAnswer {
+      quiz.add(
+        .allRight, "\(name) offers nothing but its right answer, so there is nothing to know", remedy: "add one that is wrong", at: spot)
+    }
     var seen: Set<String> = []
     for option in options where !seen.insert(Self.folded(option.text)).inserted {
       quiz.add(
@@ -106,6 +110,12 @@ struct QuestionRules {
         at: quiz.narrow(spot, to: option.text))
     }
     guard case .short(let answer) = question.kind else { return }
+    if let all = answer.accept.first(where: { $0.fraction == .one && !$0.text.isEmpty && $0.text.allSatisfy { $0 == "*" } }) {
+      quiz.add(
+        .allRight, "\(name) accepts whatever is written, for a star stands for any letters",
+        remedy: "write \\* where a star is meant; what catches the rest has the fraction 0: qb.answer(\"*\", 0, \"…\")",
+        at: quiz.narrow(spot, to: all.text))
+    }
     for (index, accepted) in answer.accept.enumerated()
     where answer.accept[..<index].contains(where: { $0.text == accepted.text && $0.fraction == accepted.fraction }) {
       quiz.add(

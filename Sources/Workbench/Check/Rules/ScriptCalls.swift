@@ -111,7 +111,11 @@ struct ScriptCalls {
   private mutating func add(element name: String, _ arguments: [Expression], of owner: String?) {
     let element = Self.meant(name)
     guard API.hasID(element: element), let first = arguments.first else { return }
-    if case .table = first.kind { return }
+    if case .table = first.kind {
+      // `ui.timer { remaining = … }` has none; what lacks its id is told, and may be meant by any.
+      if element != "timer" { elements[owner, default: ElementNames()].open() }
+      return
+    }
     elements[owner, default: ElementNames()].insert(first)
     if element == "container" { containers[owner, default: ElementNames()].insert(first) }
   }

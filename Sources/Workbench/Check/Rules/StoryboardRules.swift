@@ -90,7 +90,7 @@ struct StoryboardRules {
         at: spot(segue, scene, about: name))
     }
     if let action = segue.action?.rawValue, !survey.unwindActions.contains(action), !writtenActions.contains(action),
-      quiz.isCertain(action), isEntered(storyboard),
+      !quiz.leadsByForce(segue, at: survey.seguePlaces[scene.hostData]), quiz.isCertain(action), isEntered(storyboard),
       !isForGuests(segue, action)
     {
       quiz.add(

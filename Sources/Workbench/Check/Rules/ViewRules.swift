@@ -26,7 +26,18 @@ struct ViewRules {
         case .index(_, let key)? = functions[functions.count - 1].target?.kind, case .string("view") = key.kind
       else { return }
       if let name = unfinished(value) { tellUnfinished(name, value) }
+      if case .table = value.kind, let view = functions[functions.count - 1].target, isHook(view) {
+        quiz.add(
+          .wrongValue, "view() answers a table that is no element", remedy: "write return ui.screen { … }",
+          at: .range(tree.file, value.range.lowerBound..<(value.range.lowerBound + 1)))
+      }
     }
+  }
+
+  /// Whether a function is defined in a class, and not in a table of the author's own.
+  private func isHook(_ target: Expression) -> Bool {
+    guard case .index(let base, _) = target.kind, case .classTable? = rules.meanings.meaning(of: base) else { return false }
+    return true
   }
 
   private func element(_ expression: Expression) -> WrittenElement? { WrittenElement(expression, rules.meanings) }

@@ -64,6 +64,12 @@ extension Parser {
 
   func missingComma() -> SyntaxProblem {
     let end = previous.range.upperBound
+    // `a adn b`; a key may have any name.
+    if case .name(let name) = token.kind, name.count > 2, peek(1).first?.isSymbol("=") != true,
+      let near = nearest(to: name, among: ["and", "not"])
+    {
+      return problem("\(token.description) stands where a comma or an operator is awaited", remedy: didYouMean(near))
+    }
     return SyntaxProblem(
       message: "a comma is missing before \(token.description)", remedy: "put a comma between the two",
       range: max(previous.range.lowerBound, end - 1)..<end)

@@ -1,3 +1,5 @@
+import Wording
+
 extension Parser {
   /// Statements up to a word that ends a block.
   mutating func block() throws(SyntaxProblem) -> [Statement] {
@@ -35,6 +37,10 @@ extension Parser {
     _ = try take(";")
     if !endsBlock {
       isAfterReturn = true
+      // `return ed`: what seems to be handed on was to end the block.
+      if case .global(let name)? = values.last?.kind, let range = values.last?.range, nearKeyword(name) == didYouMean("end") {
+        throw SyntaxProblem(message: "'\(name)' ends no block", remedy: didYouMean("end"), range: range)
+      }
       let near: String? = if case .name(let name) = token.kind { nearKeyword(name) } else { nil }
       throw problem(
         "\(token.description) comes after return, and return ends its block", remedy: near ?? "move what follows before it")
