@@ -28,7 +28,7 @@ public enum ChoiceValue: Sendable, Hashable {
   /// Which of these options it is, from 0; nil where it is none of them.
   public func place(among options: [String]) -> Int? {
     switch self {
-    case .index(let number): (1...max(options.count, 1)).contains(number) && !options.isEmpty ? number - 1 : nil
+    case .index(let number): number >= 1 && number <= options.count ? number - 1 : nil
     case .text(let text): options.firstIndex(of: text)
     }
   }

@@ -26,6 +26,19 @@ struct SpecNoticeTests {
     """,
   ]
 
+  /// The same quiz, with a room of one button, which does this in line 5.
+  private static func room(ringing does: String) -> [String: String] {
+    let script = """
+      local qb = require "quizboard"
+      local Room, Fade = qb.controller "Room", qb.animator "Fade"
+      function Room:view() return qb.ui.button "ring" { title = "Ring" } end
+      function Room.on:ring()
+        \(does)
+      end
+      """
+    return room.merging(["scripts/room.lua": script]) { $1 }
+  }
+
   private func trial(_ spec: String, files: [String: String] = room) throws -> SpecTrial {
     try SpecTrial(files: files.merging(["spec/trial_spec.lua": spec]) { $1 })
   }
@@ -135,16 +148,7 @@ struct SpecNoticeTests {
         assert.same({ "scripts/room.lua", 5 }, { problem.file, problem.line })
       end)
       """,
-      files: Self.room.merging([
-        "scripts/room.lua": """
-        local qb = require "quizboard"
-        local Room, Fade = qb.controller "Room", qb.animator "Fade"
-        function Room:view() return qb.ui.button "ring" { title = "Ring" } end
-        function Room.on:ring()
-          self.bell.rings = 1
-        end
-        """
-      ]) { $1 })
+      files: Self.room(ringing: "self.bell.rings = 1"))
     let report = try trial.pretty()
     let shown = """
         attempt to index a nil value (field 'bell') (scripts/room.lua:5)
@@ -164,16 +168,7 @@ struct SpecNoticeTests {
   @Test("a field that cannot be saved has the line that sets it") func unsaveable() throws {
     let trial = try trial(
       "it('fails', function() qb.launch():tap 'ring' end)",
-      files: Self.room.merging([
-        "scripts/room.lua": """
-        local qb = require "quizboard"
-        local Room, Fade = qb.controller "Room", qb.animator "Fade"
-        function Room:view() return qb.ui.button "ring" { title = "Ring" } end
-        function Room.on:ring()
-          self.bell = function() end
-        end
-        """
-      ]) { $1 })
+      files: Self.room(ringing: "self.bell = function() end"))
     try trial.run()
     let failure = try #require(trial.results[0].failure)
     #expect(failure.origin == SpecPlace(file: "scripts/room.lua", line: 5))
