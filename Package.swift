@@ -31,9 +31,10 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
-    .target(name: "LuaShim", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
+    // Lua's archive, not its shared library: a call into Lua is then a call, and the command needs no Lua where it runs.
+    .target(name: "LuaShim", dependencies: ["CLua"], linkerSettings: [.linkedLibrary(":liblua5.4.a"), .linkedLibrary("m")]),
     .target(name: "StandardScripts"),
     .target(name: "SpecScripts"),
     module("Lua", ["LuaShim"]),

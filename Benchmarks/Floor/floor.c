@@ -1,8 +1,8 @@
 #include "include/Floor.h"
 
-#include <lauxlib.h>
-#include <lua.h>
-#include <lualib.h>
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+#include <lua5.4/lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

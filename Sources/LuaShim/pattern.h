@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-#include <lua.h>
+#include <lua5.4/lua.h>
 
 // As many captures, and as deep a nesting of alternatives, as stock Lua allows.
 enum { QB_MAX_CAPTURES = 32, QB_MAX_MATCH_DEPTH = 200 };

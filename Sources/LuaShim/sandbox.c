@@ -2,7 +2,7 @@
 // differs between two runs of the same program.
 #include "sandbox.h"
 
-#include <lualib.h>
+#include <lua5.4/lualib.h>
 
 // [-0, +1, e]
 void qb_push_library(lua_State *L, lua_CFunction open) {

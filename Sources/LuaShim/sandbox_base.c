@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include <lualib.h>
+#include <lua5.4/lualib.h>
 
 // The text of a value that is neither string, number, boolean nor nil: its `__name`, or its type. [-0, +1, e]
 static void push_type_text(lua_State *L, int index) {

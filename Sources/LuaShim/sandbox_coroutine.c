@@ -1,7 +1,7 @@
 // Coroutines: each pays for its own instruction counter, and none outlives the loading of the scripts that made it.
 #include "sandbox.h"
 
-#include <lualib.h>
+#include <lua5.4/lualib.h>
 
 // Closing a coroutine runs its `__close` handlers, which can close others. Lua 5.4.4 does not count that depth, and a
 // long chain overflows the C stack.

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include <lauxlib.h>
+#include <lua5.4/lauxlib.h>
 
 #include "sandbox.h"
 

@@ -2,7 +2,7 @@
 #ifndef QB_SANDBOX_KEYS_H
 #define QB_SANDBOX_KEYS_H
 
-#include <lua.h>
+#include <lua5.4/lua.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -3,7 +3,7 @@
 #include "sandbox_keys.h"
 #include "sandbox.h"
 
-#include <lauxlib.h>
+#include <lua5.4/lauxlib.h>
 
 // Up to this many keys are upvalues of the iterator; more are in a table.
 enum { FEW = 24 };

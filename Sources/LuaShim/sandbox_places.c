@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include <lauxlib.h>
+#include <lua5.4/lauxlib.h>
 
 #include "sandbox.h"
 

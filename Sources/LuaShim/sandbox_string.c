@@ -1,7 +1,7 @@
 // The string library. What a function copies is charged; the patterns and `format` have files of their own.
 #include "sandbox.h"
 
-#include <lualib.h>
+#include <lua5.4/lualib.h>
 #include <string.h>
 
 // Lua's own `rep` runs through its count even where there is nothing to repeat.

@@ -55,7 +55,7 @@ struct LayerReadingTests {
       func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
         .target(name: name, dependencies: dependencies, swiftSettings: strict)
       }
-      .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+      .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
       .target(name: "LuaShim", dependencies: ["CLua"], cSettings: [.define("X")]),
       module("Quiz"),
       module(

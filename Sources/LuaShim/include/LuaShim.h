@@ -4,8 +4,8 @@
 // What the Swift module Lua is built on: a Lua state with limits that no script can catch, whose C part
 // raises errors only where no Swift frame can be skipped.
 
-#include <lauxlib.h>
-#include <lua.h>
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
