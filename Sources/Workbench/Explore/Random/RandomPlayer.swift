@@ -10,6 +10,9 @@ final class RandomPlayer {
   private static let encores = 32
   /// After one input in so many it is tried whether the run can be saved: each place of a play has its turn.
   private static let savings = 32
+  /// Of so many plays each is tried so, at its end too; after them one in eight: what cannot be saved is as likely to be met by
+  /// an early play as by a late one, and to write a run costs as much as an input.
+  private static let savedPlays = 512
 
   /// How many bytes of garbage are collected at a time: with what plays need besides it should fit into a processor's second
   /// cache, for whatever is written to memory that is far away holds up all that counts references.
@@ -80,7 +83,7 @@ final class RandomPlayer {
       }
       wasFinished = isFinished
     }
-    if end != .failed, end != .left, try !checkSaving(path, number) { end = .failed }
+    if end != .failed, end != .left, Self.isSaved(number), try !checkSaving(path, number) { end = .failed }
     if end == .stuck || end == .bound, !wasFinished, try isStuck() {
       end = .stuck
       tally.add(deadEnd(path), play: number)
@@ -101,9 +104,12 @@ final class RandomPlayer {
       for problem in Self.problems(of: outcome, path: path) { tally.add(problem, play: number) }
     }
     guard isOK else { return false }
-    let isDue = (path.count + number) % Self.savings == 0 && !session.isOver
+    let isDue = (path.count + number) % Self.savings == 0 && Self.isSaved(number) && !session.isOver
     return try !isDue || checkSaving(path, number)
   }
+
+  /// Whether it is tried to save the play of a number: of the number alone, so that threads find the same.
+  private static func isSaved(_ number: Int) -> Bool { number < savedPlays || number % 8 == 0 }
 
   /// The problems that an outcome tells of.
   static func problems(of outcome: Outcome, path: [Input]) -> [Problem] {
