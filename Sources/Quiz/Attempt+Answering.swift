@@ -9,6 +9,7 @@ extension Attempt {
   @discardableResult
   public func answer(_ value: ResponseValue, at time: Double) throws -> RecordedResponse {
     guard let current, !isFinished else { throw InvalidResponse("The attempt is over.") }
+    if isTimeUp { throw InvalidResponse("The time for this question is over.") }
     let question = current.question
     let response = try question.response(to: value, shownAs: current.order)
     let grade = try question.grade(response)

@@ -83,6 +83,29 @@ import Testing
     #expect(attempt.nextLimit?.deadline == 120)
   }
 
+  @Test("A question that was left when its time was over is no longer answered; one that still had some is")
+  func timeUp() throws {
+    let attempt = try begin(quiz(questions: [10, 10]))
+    watch.now += 10
+    attempt.pass(.question)
+    #expect(!attempt.isTimeUp, "what was typed so far may still be handed in")
+    try attempt.skip()
+    watch.now += 4
+    attempt.back()
+    #expect(attempt.isTimeUp)
+    #expect(throws: InvalidResponse("The time for this question is over.")) { try attempt.answer(.boolean(true), at: 0) }
+    #expect(attempt.response == nil)
+    attempt.jump(to: 2)
+    #expect(!attempt.isTimeUp)
+    try attempt.answer(.boolean(true), at: 0)
+    watch.now += 100
+    attempt.back()
+    attempt.jump(to: 2)
+    #expect(!attempt.isTimeUp, "an answer may be changed")
+    try attempt.restart()
+    #expect(!attempt.isTimeUp)
+  }
+
   @Test("They come back from a memento, equal")
   func memento() throws {
     let quiz = try quiz(limit: 60, questions: [10, 20, nil])

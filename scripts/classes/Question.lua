@@ -32,6 +32,7 @@ end
 function Question:recall()
   local response = not self.scene:leadsOn "submit" and self.attempt.response
   if response then self.input.answer = response.value end
+  if self.attempt.isTimeUp then self.isTimeUp, self.refusal = true, "The time for this question is over." end
 end
 
 local function isGiven(input)
@@ -98,8 +99,8 @@ function Question:view()
     title = self:heading(),
     toolbar = self:toolbar(),
     self:progress(),
-    -- What has been graded stands.
-    ui.question("answer", question, response and { enabled = false }),
+    -- What has been graded stands, and what is too late is not asked for.
+    ui.question("answer", question, (response or self.isTimeUp) and { enabled = false }),
     refusal and ui.text(refusal, { style = "failure" }),
     response and {
       ui.feedback(response),

@@ -55,6 +55,12 @@ extension API {
     ) { call in
       call.push(try call.withAttempt(\.remaining))
     },
+    .property(
+      .attempt, "isTimeUp", "boolean",
+      "Whether the limit of the question asked now was reached before it was left without an answer: then it cannot be answered."
+    ) { call in
+      try call.withAttempt { call.push($0.isTimeUp) }
+    },
     .property(.attempt, "responses", "Response[]", "What was answered so far, in order.") { call in
       let responses = try call.attempt().responses
       call.stack.pushTable(array: Int32(responses.count), fields: 0)

@@ -121,6 +121,25 @@ import Testing
     #expect(try app.element("handInAnyway") != nil)
   }
 
+  @Test("A question whose time is over can be looked at again, and not answered")
+  func timeUp() throws {
+    let app = try App(
+      ScratchQuiz(files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
+          qb.choice "One?" { qb.right "a", "b", timeLimit = 10 }, qb.short "Two?" { "b" },
+        } }
+        """
+      ]), isStrict: true)
+    try app.tap("begin").advance(11)
+    #expect(try app.title == "Question 2 of 2")
+    try app.tap("previous")
+    #expect(try app.title == "Question 1 of 2" && app.shows("The time for this question is over."))
+    #expect(try app.element("answer")?.enabled == false)
+    try app.tap("next").type("answer", "b")
+    #expect(try app.reply.attempt?.score == 1)
+  }
+
   @Test("With everything answered, handing in asks nothing; from the results back to the cover")
   func handsIn() throws {
     let app = try begun("passing = 0.6,")
