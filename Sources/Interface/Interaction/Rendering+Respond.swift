@@ -127,7 +127,9 @@ struct Answer {
     }
     if rendering.hasTabs, character == "[" || character == "]" { return stepTab(character == "[" ? -1 : 1) }
     let key = character.lowercased()
-    if let target = targets.first(where: { $0.key?.lowercased() == key }) { activate(target) }
+    guard let target = targets.first(where: { $0.key?.lowercased() == key }) else { return }
+    // A button's key is pressed from where one is, and one stays there: the next Enter is meant for that.
+    if case .button = target.kind { press(target) } else { activate(target) }
   }
 
   mutating func click(_ point: Point) {
