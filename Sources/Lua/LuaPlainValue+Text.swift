@@ -1,11 +1,12 @@
 extension LuaPlainValue {
   /// The value as Lua writes it: on one line where there is room, else a line for each field of a table.
-  public var luaText: String { text(indent: "") }
+  public var luaText: String { luaText(indent: "") }
 
   /// So much of a table goes on one line.
   private static let width = 72
 
-  fileprivate func text(indent: String) -> String {
+  /// The same for a place where further lines begin with `indent`.
+  public func luaText(indent: String) -> String {
     switch self {
     case .none: return "nil"
     case .boolean(let flag): return "\(flag)"
@@ -56,11 +57,11 @@ extension LuaPlainValue {
 extension LuaPlainValue.Field {
   /// `name = "x"`, `[true] = 1`; of the sequence the value alone.
   fileprivate func text(at place: Int, indent: String) -> String {
-    let value = value.text(indent: indent)
+    let value = value.luaText(indent: indent)
     switch key {
     case .integer(place): return value
     case .text(let name) where name.wholeMatch(of: /[A-Za-z_]\w*/) != nil: return "\(name) = \(value)"
-    default: return "[\(key.text(indent: indent))] = \(value)"
+    default: return "[\(key.luaText(indent: indent))] = \(value)"
     }
   }
 }

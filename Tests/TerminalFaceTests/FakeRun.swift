@@ -17,6 +17,8 @@ final class FakeRun: PlayedRun {
   /// Seconds until the next tick; nil for none.
   var nextDeadline: Double?
   var librarySettings: LibrarySettings?
+  /// What the scripts print at each input.
+  var log: [String] = []
   private(set) var ticks = 0
   private(set) var timesKept = 0
   var pictureWarnings: [String] = []
@@ -38,7 +40,9 @@ final class FakeRun: PlayedRun {
     } else {
       inputs.append(input)
     }
-    return reaction(self, input)
+    var reply = reaction(self, input)
+    reply.log += log
+    return reply
   }
 
   func keepTime() { timesKept += 1 }
@@ -145,6 +149,13 @@ final class FakeQuiz: SavedQuiz {
     inputs -= 1
     return try stepping()
   }
+
+  /// What was printed.
+  private var log: [String] = []
+
+  func hear(_ reply: Reply) { log += reply.log }
+
+  var inspection: String { "cave#1: Cave\n  lamp = true\n\nPrinted last: \(log.joined(separator: ", "))" }
 
   func readAgain() throws(Unreadable) -> Reply {
     count += 1

@@ -112,6 +112,27 @@ import Testing
     #expect(quiz.inputs == 0)
   }
 
+  @Test("^O looks into the run: its controllers, and what was printed; the keys tell of it") func inspection() {
+    let quiz = FakeQuiz(good("New words"))
+    run.log = ["how odd"]
+    play(
+      quiz, .bytes("\r\u{F}"), .look { #expect($0.text.contains("lamp = true") && $0.text.contains("Printed last: how odd")) }, .bytes("x"),
+      .look { #expect($0.text.contains("Old words") && !$0.text.contains("lamp")) }, .bytes("?"),
+      .look { #expect($0.text.contains("^O") && $0.text.contains("look into the run")) })
+    #expect(run.deeds == ["tap go"])
+  }
+
+  @Test("line mode says what is printed as it comes, and looks into the run at /o") func inspectedLines() {
+    let quiz = FakeQuiz(good("New words"))
+    run.log = ["how odd"]
+    let channel = FakeLines(["1", "/o"])
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == 0)
+    #expect(channel.written.contains("Printed: how odd") && channel.written.contains("lamp = true"), "\(channel.written)")
+    let other = FakeLines(["1", "/o"])
+    #expect(LineLoop(run: run, channel: other, isUnicode: true).play() == 0)
+    #expect(!other.written.contains("how odd") && other.written.contains("with --watch"), "\(other.written)")
+  }
+
   @Test("what cannot be gone back to is told, and the play goes on") func noWayBack() {
     let quiz = FakeQuiz(bad)
     quiz.stepping = { () throws(Unreadable) in throw Unreadable(words: "the scene \"cave\" is gone") }

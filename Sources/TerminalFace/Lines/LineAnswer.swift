@@ -12,6 +12,8 @@ enum LineAnswer: Equatable {
   case back
   /// Go back to before the last input.
   case undo
+  /// To be told what the run is made of, where the quiz is watched.
+  case inspect
   case leave
   /// It means nothing here; why.
   case refused(String)
@@ -24,6 +26,7 @@ enum LineAnswer: Equatable {
     case "/q": self = .leave
     case "/b": self = .back
     case "/u": self = .undo
+    case "/o": self = .inspect
     case "/?": self = .help
     case _ where trimmed.hasPrefix("//") && field != nil:
       self = Self.typing(String(trimmed.dropFirst()), field)

@@ -29,6 +29,12 @@ extension LineLoop {
     }
   }
 
+  /// Says what the run is made of.
+  func inspect() {
+    let words = quiz?.inspection ?? "/o looks into the run where the quiz is played with --watch."
+    say(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+  }
+
   private func say(_ lines: [String], then answer: Bool) -> Bool {
     say(lines)
     return answer
@@ -36,6 +42,7 @@ extension LineLoop {
 
   private func tell(_ reply: Reply, before screen: LineScreen) -> Change? {
     forgetAsked()
+    quiz?.hear(reply)
     let isOther = LineScreen(run.screen) != screen
     guard isOther || !reply.warnings.isEmpty else { return nil }
     say(["", "The quiz was saved, and is played as it is now."] + reply.warnings.map { "Note: \($0)" })

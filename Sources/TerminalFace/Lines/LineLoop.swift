@@ -135,6 +135,7 @@ final class LineLoop {
     case .help: _ = say(help(screen))
     case .back: return perform(.key("escape"))
     case .undo: return stepBack()
+    case .inspect: inspect()
     case .leave: _ = say("This quiz cannot be left before its end.")
     case .refused(let why): _ = say(why)
     }
@@ -149,6 +150,10 @@ final class LineLoop {
   /// Says what came of an input; false where it was refused.
   @discardableResult
   func tell(_ reply: Reply) -> Bool {
+    if let quiz {
+      quiz.hear(reply)
+      for line in reply.log { _ = say("Printed: \(line)") }
+    }
     for warning in reply.warnings { _ = say("Note: \(warning)") }
     hasFailed = reply.failure != nil
     guard let failure = reply.failure else { return true }

@@ -3,18 +3,24 @@ import Interface
 /// What the face lays over the run's screen: its own words, closed by any key.
 enum Overlay: Equatable {
   /// The keys that work on the screen below.
-  case keys([Hint], isKiosk: Bool)
+  case keys([Hint], isKiosk: Bool, isWatched: Bool)
   /// Why something did not happen.
   case message(title: String, text: String)
+  /// What the run is made of, for its author.
+  case inspection(String)
 
   /// It as the topmost layer of a screen of that size. `number` tells it from those before: each begins at its top.
   func layer(number: Int, on size: Size) -> Layer {
     let title: String
     let words: Element.Kind
     switch self {
-    case .keys(let hints, let isKiosk):
+    case .keys(let hints, let isKiosk, let isWatched):
       title = "Keys"
-      words = .text(Self.table(hints + Self.more(hints) + Self.always + (isKiosk ? [] : Self.exits)), style: .code)
+      let all = hints + Self.more(hints) + Self.always + (isWatched ? [Self.inspectHint] : []) + (isKiosk ? [] : Self.exits)
+      words = .text(Self.table(all), style: .code)
+    case .inspection(let text):
+      title = "The run"
+      words = .text(text, style: .code)
     case .message(let name, let text):
       title = name
       words = .text(text, style: .body)
@@ -48,6 +54,7 @@ enum Overlay: Equatable {
   }
 
   static let stepHint = Hint("^B", "undo")
+  private static let inspectHint = Hint("^O", "look into the run")
   static let quitHint = Hint("^Q", "quit")
 
   /// Keys that work everywhere and that no screen names.

@@ -39,8 +39,9 @@ extension PlayLoop {
     case .control("c"), .control("q"), .control("z"):
       // They are then keys without a meaning.
       if !options.isKiosk { leave(key) }
-    // Only while the quiz is watched; else it is a key without a meaning.
+    // Only while the quiz is watched; else they are keys without a meaning.
     case .control("b"): stepBack()
+    case .control("o"): inspect()
     case .control("l"):
       painter.forget()
       needsPaint = true
@@ -50,7 +51,7 @@ extension PlayLoop {
       if let command = key.command, respond(to: command) { return }
       if key.code == .enter, run.escapeLeaves, run.isAtEnd { return perform(.key("escape")) }
       if key.asksForKeys {
-        open(.keys(rendering.hints, isKiosk: options.isKiosk))
+        open(.keys(rendering.hints, isKiosk: options.isKiosk, isWatched: quiz != nil))
         layOut()
       } else if let name = key.name {
         perform(.key(name))

@@ -23,6 +23,13 @@ extension PlayLoop {
     layOut()
   }
 
+  /// Lays what the run is made of over the screen, where the quiz is its author's.
+  func inspect() {
+    guard let quiz else { return }
+    open(.inspection(quiz.inspection))
+    layOut()
+  }
+
   /// Goes back to before the last input, where the quiz is its author's.
   func stepBack() {
     guard let quiz, quiz.canStepBack else { return }

@@ -106,6 +106,7 @@ extension PlayLoop {
   }
 
   func show(_ reply: Reply) {
+    quiz?.hear(reply)
     var reply = reply
     // Of a movement that a key has ended.
     reply.warnings += run.takePictureWarnings()

@@ -37,6 +37,8 @@ struct Reply {
   var movement: Movement?
   /// What went otherwise than the author meant, without being refused.
   var warnings: [String] = []
+  /// What the scripts printed and logged.
+  var log: [String] = []
 }
 
 /// A transition as a face shows it.
@@ -58,7 +60,7 @@ extension Session: PlayedRun {
         self?.picture(of: transition, from: from, to: to, progress: part) ?? to
       }
     }
-    return Reply(failure: outcome.error?.wordsInPlay, movement: movement, warnings: outcome.warnings)
+    return Reply(failure: outcome.error?.wordsInPlay, movement: movement, warnings: outcome.warnings, log: outcome.log)
   }
 }
 

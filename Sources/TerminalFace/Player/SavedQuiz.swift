@@ -16,6 +16,10 @@ protocol SavedQuiz: AnyObject {
   var canStepBack: Bool { get }
   /// Goes back to where the run was before the last input. Throws why that cannot be: then the run is as it was.
   func stepBack() throws(Unreadable) -> Reply
+  /// Remembers what the scripts printed.
+  func hear(_ reply: Reply)
+  /// What the run is made of now, and what the scripts printed last, in lines.
+  var inspection: String { get }
 }
 
 /// Why a quiz that was saved cannot be gone on in: words for the author, in lines.
@@ -32,6 +36,8 @@ public final class WatchedQuiz {
   private var told: [String]
   /// Where the run was before each of the last inputs.
   private var places: [[UInt8]] = []
+  /// What the scripts printed last.
+  private var log: [String]
 
   /// Watches the quiz of a session. Throws a `FileProblem` where the kernel refuses that.
   ///
@@ -41,6 +47,7 @@ public final class WatchedQuiz {
     self.read = read
     watch = try QuizWatch(paths: Self.paths(of: session.bundle))
     told = Self.reports(of: session.bundle)
+    log = session.launchOutcome.log
   }
 
   /// The quiz's own path, and those of the quizzes that it refers to.
@@ -63,7 +70,7 @@ extension WatchedQuiz: SavedQuiz {
       watch.watch(Self.paths(of: bundle))
       let reports = Self.reports(of: bundle)
       defer { told = reports }
-      return Reply(warnings: outcome.warnings + reports.filter { !told.contains($0) })
+      return Reply(warnings: outcome.warnings + reports.filter { !told.contains($0) }, log: outcome.log)
     } catch let error as BundleError {
       let all = [error] + error.further
       throw Unreadable(words: (all.map(\.description) + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
@@ -76,6 +83,16 @@ extension WatchedQuiz: SavedQuiz {
 }
 
 extension WatchedQuiz {
+  /// How many printed lines are shown.
+  private static let linesRemembered = 50
+
+  func hear(_ reply: Reply) { log = (log + reply.log).suffix(Self.linesRemembered) }
+
+  var inspection: String {
+    let printed = log.isEmpty ? "Nothing was printed yet (print, app:log)." : "Printed last:\n" + log.map { "  \($0)" }.joined(separator: "\n")
+    return "\(session.inspection)\n\n\(printed)"
+  }
+
   /// How many inputs can be taken back.
   private static let stepsRemembered = 100
 

@@ -1,0 +1,27 @@
+import Lua
+import Quiz
+import Scripting
+import Storyboard
+
+extension Session {
+  /// What the run is made of now, for its author, as Lua would write it: each controller on the way to what is in front with
+  /// the fields that scripts gave it, the latest attempt, what the app keeps. Read, never changed.
+  public var inspection: String {
+    var parts: [String] = []
+    for case let controller as ScriptedController in runtime.hierarchy.path {
+      parts.append("\(controller.id): \(controller.className)" + Self.lines(of: runtime.plainFields(of: controller)))
+    }
+    if let made = runtime.latestAttempt {
+      let attempt = made.attempt
+      let place = attempt.isFinished ? "finished" : "question \(attempt.index) of \(attempt.count)"
+      parts.append("attempt: \(place), \(attempt.percentage) %")
+    }
+    parts.append("app.state = \(runtime.plainState.luaText)")
+    parts.append("app.settings = \(runtime.plainSettings.luaText)")
+    return parts.joined(separator: "\n")
+  }
+
+  private static func lines(of fields: [(name: String, value: LuaPlainValue)]) -> String {
+    fields.sorted { $0.name < $1.name }.map { "\n  \($0.name) = \($0.value.luaText(indent: "  "))" }.joined()
+  }
+}
