@@ -8,7 +8,7 @@ extension Session {
     /// A scene of the quiz's storyboard that the window shows, on an attempt of its own; nil for the initial one, which
     /// begins one itself.
     public var scene: String?
-    /// What `app.state` holds; nil for nothing.
+    /// What `app.state` holds, also after `didLaunch`; nil for nothing.
     public var state: LuaPlainValue?
     /// What the quiz's settings hold; nil for what is kept, or nothing.
     public var settings: LuaPlainValue?

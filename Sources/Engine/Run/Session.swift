@@ -83,6 +83,8 @@ public final class Session {
 
   let options: Options
   let services: RunServices
+  /// What chance follows from while the scripts load: the seed that the run was begun with.
+  var loadingSeed: UInt64
   /// Nil where nothing is kept, and settings and scores are part of the run.
   let keeper: RunKeeper?
   let recorder: TraceRecorder?
@@ -131,6 +133,7 @@ public final class Session {
     self.bundle = bundle
     self.options = options
     size = options.size
+    loadingSeed = options.seed
     notices = options.notices
     let key = PlaceKey(bundle)
     keeper = store.map { RunKeeper(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
@@ -175,13 +178,23 @@ public final class Session {
     try runtime.hierarchy.input {
       try begin(with: storyboard)
       try runtime.callDidLaunch()
+      if let given = options.beginning.state { runtime.lay(given) }
     }
     try takeWarnings(into: &launchOutcome)
     try settle(runtime, isKept: true)
   }
 
+  /// So that what is drawn first while the scripts load is not what is drawn first in play.
+  private static let loadingMark: UInt64 = 0x6c6f_6164_696e_6721
+
   /// A runtime with its scripts loaded, and nothing in it.
+  ///
+  /// What scripts draw at their top is not saved: from a generator of its own they draw the same again whenever the run is gone
+  /// on with, and the run's stays where it was.
   func openScripts() throws {
+    let generator = services.generator
+    services.generator = RandomGenerator(seed: loadingSeed ^ Self.loadingMark)
+    defer { services.generator = generator }
     _ = try runtime.load(bundle.program, others: bundle)
     runtime.open(bundle.quizzes)
     // Whoever goes through states by the thousand has one session for them all.

@@ -6,13 +6,15 @@ import Scripting
 /// A saved value up to where the hierarchy begins: what the engine itself keeps of a run.
 struct SavedRun {
   /// What a saved value begins with: the letters and the version of its layout.
-  static let header: [UInt8] = Array("QBR".utf8) + [2]
+  static let header: [UInt8] = Array("QBR".utf8) + [3]
 
   let size: Size
   /// The clock, in seconds since 1970 and since the launch.
   let now: Double
   let elapsed: Double
   let generator: RandomGenerator
+  /// What chance followed from while the scripts were loaded.
+  let loadingSeed: UInt64
   /// By the identifiers of the quizzes; nil where a store has settings and scores.
   let settings: [String: [UInt8]]?
   let scores: [Score]?
@@ -34,6 +36,7 @@ struct SavedRun {
     let words = (try reader.fixed(), try reader.fixed(), try reader.fixed(), try reader.fixed())
     guard let generator = RandomGenerator(state: words) else { throw reader.damaged("a generator that cannot be") }
     self.generator = generator
+    loadingSeed = try reader.fixed()
     if try reader.byte() == 1 {
       settings = try Self.readSettings(&reader)
       scores = try Self.readScores(&reader)

@@ -60,6 +60,7 @@ extension Session {
     defer { recorder?.isPaused = false }
     runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
     services.generator = run.generator
+    loadingSeed = run.loadingSeed
     if let scores = run.scores { services.book.restore(scores) }
     setClock(of: run, for: purpose)
     try openScripts()

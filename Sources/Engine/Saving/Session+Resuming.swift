@@ -63,6 +63,7 @@ extension Session {
     runtime = Runtime(services: services, tracer: tracer, lineCounter: options.lineCounter)
     services.book.dropPending()
     services.generator = RandomGenerator(seed: options.seed)
+    loadingSeed = options.seed
     services.virtualClock.set(now: options.realTime == nil ? options.now : lastRealTime, elapsed: 0)
     size = options.size
     timeAway = 0

@@ -42,7 +42,7 @@ extension Session {
     run.out.varint(UInt64(size.rows))
     writeClock(to: &run.out, asked)
     let state = services.generator.state
-    for word in [state.0, state.1, state.2, state.3] { run.out.fixed(word) }
+    for word in [state.0, state.1, state.2, state.3, loadingSeed] { run.out.fixed(word) }
     try writeSettings(to: &run, asked)
     try runtime.write(to: &run, isCompared: asked != nil)
     try runtime.state.checkMemory()

@@ -131,7 +131,7 @@ extension Definitions {
       "integer|{ [1]: string, [2]: integer }[]", "How many questions an attempt takes; or by tag, in order."
     ),
     "next": (
-      "fun(attempt: Attempt): Question?", "Chooses the next question instead of a fixed order; nil ends."
+      "fun(attempt: Attempt, app: App): Question?", "Chooses the next question instead of a fixed order; nil ends."
     ),
     "behaviour": ("\"deferred\"|\"immediate\"", "When answers are graded."),
     "timeLimit": ("number", "Seconds for an attempt."),

@@ -186,7 +186,8 @@ extension Runtime {
     return { [unowned self, unowned attempt] _ in
       let stack = begin(functions[key])
       stack.push(attempt.slot)
-      try state.call(arguments: 1, results: 1)
+      pushApp(of: quiz(of: attempt.attempt.quiz), on: stack)
+      try state.call(arguments: 2, results: 1)
       defer { stack.pop() }
       if stack.isNoneOrNil(-1) { return nil }
       guard let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) else {

@@ -18,6 +18,13 @@ extension Runtime {
     }
   }
 
+  /// Lays plain data over what `app.state` holds, field by field: what was asked for counts, whatever the scripts begin with.
+  public func lay(_ given: LuaPlainValue) {
+    state.stack.push(appState)
+    state.stack.lay(given)
+    state.stack.pop()
+  }
+
   /// Gives a controller that begins a run a new attempt, where its quiz has questions and it has none.
   public func beginAttempt(on controller: Controller) throws {
     guard let controller = controller as? ScriptedController, controller.attempt == nil, let quiz = quiz(of: controller).box?.quiz,
@@ -172,6 +179,11 @@ extension Runtime {
     ])
   }
 
+  /// The fields that scripts have put on a controller, and its input.
+  public func plainFields(of controller: ScriptedController) -> [(name: String, value: LuaPlainValue)] {
+    ownFields(of: controller.slot).map { (name: $0.0, value: $0.1) }
+  }
+
   /// The fields that scripts have put on an object.
   private func ownFields(of slot: LuaSlot) -> [(String, LuaPlainValue)] {
     let stack = state.stack
@@ -228,5 +240,25 @@ extension Score {
       ("score", .init(score)), ("points", .init(points)), ("percentage", .integer(percentage)), ("questions", .integer(questions)),
       ("correct", .integer(correct)), ("time", Int(exactly: time).map { .integer($0) } ?? .number(time)),
     ])
+  }
+}
+
+extension LuaStack {
+  /// Sets the fields of a table in the one on top; of tables in both, again theirs.
+  fileprivate func lay(_ given: LuaPlainValue) {
+    guard case .table(let fields) = given, reserve(4) else { return }
+    for field in fields {
+      push(field.key)
+      rawGet(-2)
+      if case .table = field.value, type(-1) == .table {
+        lay(field.value)
+        pop()
+      } else {
+        pop()
+        push(field.key)
+        push(field.value)
+        rawSet(-3)
+      }
+    }
   }
 }

@@ -131,6 +131,45 @@ struct SpecAppTests {
     #expect(words == "app:answerAll: the attempt is not finished, and 104 steps have answered nothing more of it")
   }
 
+  @Test("a practice without end is told, and a loop of inputs, and the next test runs") func neverEnds() throws {
+    let practice = """
+      local qb = require "quizboard"
+      return qb.quiz { title = "Apple", behaviour = "immediate", next = function(attempt) return attempt.quiz.questions[1] end,
+        questions = { qb.choice "Where is Apple?" { qb.right "Cupertino", "Redmond" } } }
+      """
+    #expect(try message("qb.launch():tap('begin'):answerAll('right')", files: ["quiz.lua": practice]).contains("does `next` ever answer nil?"))
+    #expect(try message("local app = qb.launch() while true do app:advance(0) end").contains("does a loop of this test come to an end?"))
+  }
+
+  @Test("what a test begins with stays when didLaunch sets it, too; and next is handed the app") func begins() throws {
+    try pass(
+      """
+      it("keeps what was given", function()
+        local app = qb.launch { state = { things = { lamp = true }, hard = true } }
+        assert.same({ things = { lamp = true, rope = false }, hard = true, coins = 3 }, app.state)
+        app:tap "begin"
+        assert.equal("Two?", app.top.question.heading)
+        assert.equal("One?", qb.launch():tap("begin").top.question.heading)
+      end)
+      """,
+      files: [
+        "scripts/a.lua": """
+        local qb = require "quizboard"
+        function qb.app.didLaunch(app)
+          app.state.things = { lamp = false, rope = false }
+          app.state.coins = 3
+          app.state.hard = false
+        end
+        """,
+        "quiz.lua": """
+        local qb = require "quizboard"
+        return qb.quiz { title = "Apple",
+          next = function(attempt, app) return #attempt.responses == 0 and attempt.quiz.questions[app.state.hard and 2 or 1] or nil end,
+          questions = { qb.short "One?" { "1" }, qb.short "Two?" { "2" } } }
+        """,
+      ])
+  }
+
   @Test(
     "where an answer stands and nothing hands it in, answering all says so at once, and names the buttons",
     arguments: [

@@ -7,6 +7,9 @@ import Storyboard
 
 /// A quiz that a spec drives: the run, what was done to it, and what can be said of it.
 final class SpecApp {
+  /// After so many inputs a test is taken for one that never ends: each has its own limit, so that none of them stops it.
+  private static let mostInputs = 20_000
+
   private(set) var session: Session
   let number: Int
   /// What was done so far, as a spec writes it.
@@ -62,6 +65,9 @@ final class SpecApp {
 
   /// Does what an input says; throws the error that it fails with.
   func perform(_ input: Input) throws {
+    if inputs.count >= Self.mostInputs {
+      throw SpecProblem("\(Self.mostInputs) inputs were made of one run; does a loop of this test come to an end?")
+    }
     inputs.append(String(input.call.dropFirst()))
     let idle = session.warning(ofIdle: input)
     let outcome = session.handle(input)
