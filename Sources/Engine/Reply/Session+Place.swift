@@ -1,4 +1,4 @@
-import Quiz
+public import Quiz
 import Scripting
 import Storyboard
 
@@ -13,8 +13,11 @@ extension Session {
   /// What the last of them is called on screen.
   public var title: String? { pathOfControllers.last?.shownTitle }
 
-  /// How far the attempt has come that was begun last; nil before there is one.
-  public var standing: Standing? { runtime.latestAttempt.map { Standing($0.attempt) } }
+  /// The attempt that the visible controller is at; where it is at none, the one begun last; nil before there is one.
+  public var attempt: Attempt? { (pathOfControllers.last?.attempt ?? runtime.latestAttempt)?.attempt }
+
+  /// How far that attempt has come.
+  public var standing: Standing? { attempt.map(Standing.init) }
 
   /// How far the attempt has come that the visible controller is at; nil where it is at none.
   public var shownStanding: Standing? { pathOfControllers.last?.attempt.map { Standing($0.attempt) } }

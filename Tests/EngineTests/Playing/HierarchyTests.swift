@@ -115,6 +115,25 @@ import Testing
     #expect(said == "nil; true; true; false\ttrue")
   }
 
+  @Test("What is told of an attempt is of the one that the visible controller is at, not of one begun since by another")
+  func shownAttempt() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'A', qb.present 'cover' { to = 'B', on = 'cover' } }, qb.scene 'B' { class = 'B' }, qb.scene 'C' {}",
+      script: """
+        local A, B = qb.controller "A", qb.controller "B"
+        function A:view() return ui.screen { ui.button "cover" { title = "Cover" } } end
+        function A:viewDidLoad() self.attempt = self.quiz:newAttempt() self.attempt:answer(1) self.attempt:finish() end
+        function B:view() return ui.screen { ui.button "back" { title = "Back" } } end
+        function B:viewDidLoad() self.attempt = self.quiz:newAttempt() end
+        function B.on:back() self:dismiss() end
+        """, quiz: "questions = { qb.choice 'Wet?' { qb.right 'Water', 'Fire' } }")
+    #expect(app.session.standing?.isFinished == true && app.session.standing?.score == 1)
+    try app.tap("cover")
+    #expect(app.session.standing?.isFinished == false && app.session.standing?.score == 0)
+    try app.tap("back")
+    #expect(app.session.standing?.isFinished == true && app.session.standing?.score == 1)
+  }
+
   @Test("The question is the attempt's as it was when the controller loaded")
   func question() throws {
     let app = try App(
