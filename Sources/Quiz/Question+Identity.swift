@@ -38,5 +38,5 @@ extension QuestionID {
   fileprivate static let contentPrefix = "q-"
 
   /// Whether it looks as if it was made from a question's content.
-  var isOfContent: Bool { name.hasPrefix(Self.contentPrefix) }
+  public var isOfContent: Bool { name.hasPrefix(Self.contentPrefix) }
 }

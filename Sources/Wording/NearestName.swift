@@ -20,7 +20,7 @@ public func nearest(to name: String, among names: some Sequence<String>) -> Stri
   return best?.name
 }
 
-/// The text that was probably meant, or that a text has become: the nearest of those that exist, or nil where more than half of the
+/// The text that was probably meant, or that a text has become: the nearest of those that exist, or nil where more than a third of the
 /// letters are others. Texts of more than 1000 letters are near nothing.
 public func nearestText(to text: String, among texts: some Sequence<String>) -> String? {
   let wanted = Array(text.lowercased().utf8)
@@ -28,7 +28,7 @@ public func nearestText(to text: String, among texts: some Sequence<String>) -> 
   var best: (text: String, distance: Int)?
   for candidate in texts {
     let bytes = Array(candidate.lowercased().utf8)
-    let limit = max(bytes.count, wanted.count) / 2
+    let limit = max(bytes.count, wanted.count) / 3
     guard bytes.count <= 1000, abs(bytes.count - wanted.count) <= limit else { continue }
     let distance = distance(wanted, bytes)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }

@@ -50,6 +50,8 @@ extension ReplayDifference {
     case .error:
       return Self.pair("outcome", expected.error.map(\.words) ?? "done", actual.error.map(\.words) ?? "done")
     case .path: return Self.pair("path", Self.words(expected.path), Self.words(actual.path))
+    case .asks: return Self.pair("question", Self.words(expected.asks), Self.words(actual.asks))
+    case .passed: return Self.pair("passed", Self.words(expected.isPassed), Self.words(actual.isPassed))
     case .attempt: return Self.pair("attempt", Self.words(expected.standing), Self.words(actual.standing))
     case .title: return Self.pair("title", expected.title ?? "none", actual.title ?? "none")
     case .shows:
@@ -63,6 +65,10 @@ extension ReplayDifference {
   }
 
   static func words(_ path: [String]?) -> String { path?.joined(separator: " > ") ?? "the end: the quiz was left" }
+
+  static func words(_ question: AskedQuestion?) -> String { question?.shortText ?? "none" }
+
+  private static func words(_ isPassed: Bool?) -> String { isPassed.map { $0 ? "yes" : "no" } ?? "nothing to pass" }
 
   static func words(_ standing: Standing?) -> String {
     guard let standing else { return "none" }

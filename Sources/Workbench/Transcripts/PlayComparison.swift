@@ -1,13 +1,17 @@
 public import Engine
+import Quiz
 
 /// What becomes of a recorded play on a quiz that has been changed since.
 public struct PlayComparison: Sendable, Equatable {
   /// What came of it.
   public enum Verdict: Sendable, Equatable {
-    /// Every input can be done, leads to the same scenes, and earns the same.
+    /// Every input can be done, leads to the same scenes and questions, and earns the same.
     case works
-    /// Every input can be done and leads to the same scenes, and the score is another one, from this input on.
+    /// Every input can be done and leads to the same scenes and questions, and from this one on an attempt earns something else,
+    /// or is passed where it was not.
     case scoresDifferently(ReplayDifference)
+    /// After this input another question is asked, so that nobody would answer as it was answered.
+    case asksAnother(ReplayDifference)
     /// This input can no longer be done, or leads to other scenes.
     case breaks(ReplayDifference)
     /// The play cannot be begun on this quiz, for this reason.
@@ -18,10 +22,10 @@ public struct PlayComparison: Sendable, Equatable {
   public var verdict: Verdict
   /// How many inputs the play has.
   public var inputs: Int
-  /// How far the attempt had come at the end, when it was recorded and now; nil where there was none.
-  public var recorded: Standing?
-  /// The same now; where the play breaks, of the point where it does.
-  public var now: Standing?
+  /// The attempts in the order in which they were begun; of a play that does not come to its end, those up to there.
+  public var attempts: [PlayedAttempt] = []
+  /// Which of them is the first that earns something else, from 0; nil where none does.
+  public var differing: Int?
   /// After how many inputs, the launch among them, something else can be read, scenes and score being the same.
   public var otherWords = 0
   /// What the person would have been told as the play began: that its place cannot be gone on from, most of all.
@@ -30,7 +34,6 @@ public struct PlayComparison: Sendable, Equatable {
   /// Plays a transcript on a quiz, as far as that goes.
   public init(of transcript: Transcript, on bundle: QuizBundle, library: String?) {
     inputs = transcript.steps.count
-    recorded = (transcript.steps.last?.result ?? transcript.launch).standing
     let replay: ReplayedPlay
     do {
       replay = try ReplayedPlay(transcript, on: bundle, library: library)
@@ -41,38 +44,71 @@ public struct PlayComparison: Sendable, Equatable {
     verdict = .works
     notices = replay.session.notices
     let launch = ReplayDifference(line: 2, number: 0, input: nil, expected: transcript.launch, actual: replay.launch, parts: [])
-    guard note(launch) else { return }
+    guard note(launch, in: replay) else { return }
     for (index, step) in transcript.steps.enumerated() {
       let difference = ReplayDifference(
         line: step.line, number: index + 1, input: step.input, expected: step.result, actual: replay.play(step), parts: [])
-      guard note(difference) else { return }
+      guard note(difference, in: replay) else { return }
     }
   }
 
-  /// Judges one step; false where the play breaks there.
-  private mutating func note(_ step: ReplayDifference) -> Bool {
+  /// Judges one step; false where the play goes no further.
+  private mutating func note(_ step: ReplayDifference, in replay: ReplayedPlay) -> Bool {
     var step = step
     step.parts = step.actual.parts(unlike: step.expected)
-    now = step.actual.standing
     // What failed when it was recorded may do so no longer.
-    let isBroken = step.actual.error != nil && step.expected.error == nil || step.parts.contains(.path)
-    if isBroken {
+    if step.actual.error != nil, step.expected.error == nil {
       verdict = .breaks(step)
       return false
     }
-    if step.expected.isScored(unlike: step.actual) {
+    if step.parts.contains(.asks), !replay.asksSame(after: step.number) {
+      verdict = .asksAnother(step)
+      return false
+    }
+    if step.parts.contains(.path) {
+      verdict = .breaks(step)
+      return false
+    }
+    if noteScore(of: step) {
       if case .works = verdict { verdict = .scoresDifferently(step) }
     } else if !step.parts.isEmpty {
       otherWords += 1
     }
     return true
   }
+
+  /// Keeps how far the attempt has come; true where it has earned something else.
+  private mutating func noteScore(of step: ReplayDifference) -> Bool {
+    guard let attempt = PlayedAttempt(step) else { return step.actual.standing != nil }
+    if let last = attempts.last, !attempt.isAnother(after: last) {
+      attempts[attempts.count - 1] = attempt
+    } else {
+      attempts.append(attempt)
+    }
+    if attempt.isScoredDifferently, differing == nil { differing = attempts.count - 1 }
+    return attempt.isScoredDifferently
+  }
 }
 
-extension Glimpse {
-  /// Whether the attempts earned something else; how many questions they have and where they stand is another matter.
-  fileprivate func isScored(unlike other: Glimpse) -> Bool {
-    standing?.score != other.standing?.score || standing?.points != other.standing?.points
-      || standing?.isFinished != other.standing?.isFinished
+extension ReplayedPlay {
+  /// Whether the question that is asked now is the one that was asked after a step, with another text: nobody has that name any
+  /// more, no author gave either of them a name, and what was asked later in that attempt is still to come where it came.
+  fileprivate func asksSame(after number: Int) -> Bool {
+    let results = [transcript.launch] + transcript.steps.map(\.result)
+    guard let attempt = session.attempt, let question = attempt.question, let asked = results[number].asks,
+      let standing = results[number].standing
+    else { return false }
+    if question.text == asked.text, question.type == asked.type { return true }
+    let id = QuestionID(asked.id)
+    guard id.isOfContent, !question.hasOwnID, question.type == asked.type, attempt.quiz.question(id) == nil,
+      attempt.count == standing.count
+    else { return false }
+    let questions = attempt.questions
+    for later in results[number...] {
+      guard let place = later.standing?.index, let asked = later.asks, place >= standing.index else { break }
+      guard let known = attempt.quiz.question(QuestionID(asked.id)) else { continue }
+      if questions.indices.contains(place - 1), questions[place - 1] !== known { return false }
+    }
+    return true
   }
 }

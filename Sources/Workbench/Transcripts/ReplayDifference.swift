@@ -8,8 +8,12 @@ public struct ReplayDifference: Sendable, Equatable {
     case error
     /// Other scenes are visible, or the quiz has been left.
     case path
+    /// Another question is asked.
+    case asks
     /// The attempt stands otherwise.
     case attempt
+    /// The attempt is passed, or not, as it was not before.
+    case passed
     /// Another title is on the screen.
     case title
     /// Something else can be read.
@@ -37,7 +41,10 @@ extension Glimpse {
       switch part {
       case .error: error?.kind != expected.error?.kind
       case .path: path != expected.path
+      // What was written down before transcripts held it is not known.
+      case .asks: asks != nil && expected.asks != nil && asks != expected.asks
       case .attempt: standing != expected.standing
+      case .passed: isPassed != nil && expected.isPassed != nil && isPassed != expected.isPassed
       case .title: title != expected.title
       case .shows: words != expected.words
       }

@@ -172,6 +172,8 @@ extension Glimpse {
     if try json.flag("left") != true { path = try json.need("path", try json.texts("path")) }
     title = try json.text("title")
     if let attempt = try json.object("attempt") { standing = try Standing(json: attempt) }
+    isPassed = try json.flag("passed")
+    if let question = try json.object("asks") { asks = try AskedQuestion(json: question) }
     words = try json.texts("shows") ?? []
   }
 }

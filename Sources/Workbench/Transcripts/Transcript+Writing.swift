@@ -51,6 +51,8 @@ extension Glimpse {
     if let path { writer.member("path", path) } else { writer.member("left", true) }
     writer.member("title", unlessNil: title)
     writer.member("attempt", unlessNil: standing)
+    writer.member("passed", unlessNil: isPassed)
+    writer.member("asks", unlessNil: asks)
     if path != nil { writer.member("shows", words) }
   }
 }

@@ -1,4 +1,5 @@
 public import Engine
+import Quiz
 
 /// A play as a file holds it, in JSON lines that can be read: how it began, then each input with what came of it.
 ///
@@ -40,6 +41,10 @@ public struct Glimpse: Sendable, Equatable {
   public var title: String?
   /// How far the attempt has come.
   public var standing: Standing?
+  /// Whether the attempt is passed; nil until it is finished, and where there is nothing to pass.
+  public var isPassed: Bool?
+  /// The question that the attempt is at; nil where it is at none, or is finished.
+  public var asks: AskedQuestion?
   /// What can be read, in lines, whatever the size of the screen.
   public var words: [String] = []
 
@@ -54,7 +59,10 @@ public struct Glimpse: Sendable, Equatable {
   /// What is to be seen of a run now that an input ended so.
   public init(of session: Session, after outcome: Outcome) {
     error = outcome.error.map { Failure(kind: $0.kind.rawValue, message: $0.description) }
-    standing = session.standing
+    if let attempt = session.attempt {
+      standing = session.standing
+      if attempt.isFinished { isPassed = attempt.passed } else { asks = attempt.question.map(AskedQuestion.init) }
+    }
     guard !session.isOver else { return }
     path = session.path
     title = session.title

@@ -13,7 +13,7 @@ struct Replay: ParsableCommand {
       input at its time, from the same seed, and all that can be read must be as it was. A folder stands for the transcripts in it.
 
       With --against the question is another one: which of the plays still work with a quiz that was changed since, which score \
-      differently, and which break, and where. PATH is the changed quiz or the folder of transcripts; the other one stands beside it, \
+      differently, which are asked another question, and which break, and where. PATH is the changed quiz or the folder of transcripts; the other one stands beside it, \
       or is left out where the transcripts name the quiz.
 
       With --screens each input is shown, with the screen after it: what a recording holds, to be looked at.

@@ -43,7 +43,7 @@ import Workbench
       return
     }
     #expect(step.number == 3 && step.line == 5)
-    #expect(comparison.recorded?.score == 1 && comparison.now?.score == 0)
+    #expect(comparison.attempts.map(\.recorded.score) == [1] && comparison.attempts.map(\.now?.score) == [0])
   }
 
   @Test("an option is gone: it breaks at the input that chose it") func gone() throws {
@@ -53,6 +53,15 @@ import Workbench
       return
     }
     #expect(step.number == 2 && step.actual.error?.message == "\"answer\" has no option \"Rome\"; did you mean \"Roma\"?")
+  }
+
+  @Test("an option that nothing is near is gone: those that there are are listed") func goneAndFar() throws {
+    let comparison = try Self.verdict(on: try Self.quiz(options: ["A town", "Oslo"]))
+    guard case .breaks(let step) = comparison.verdict else {
+      Issue.record("\(comparison.verdict)")
+      return
+    }
+    #expect(step.actual.error?.message == "\"answer\" has no option \"Rome\"; it has \"A town\", \"Oslo\"")
   }
 
   @Test("the place that it goes on from is lost: that is the reason told") func placeLost() throws {
@@ -120,7 +129,8 @@ import Workbench
     #expect(check.report.last == "2 plays: 1 scores differently, 1 cannot be read")
     var writer = JSONWriter()
     check.write(to: &writer)
-    #expect(writer.text.hasPrefix(#"{"works":0,"scores":1,"breaks":0,"unreadable":1,"others":0,"plays":[{"file":""#), "\(writer.text)")
+    #expect(
+      writer.text.hasPrefix(#"{"works":0,"scores":1,"asks":0,"breaks":0,"unreadable":1,"others":0,"plays":[{"file":""#), "\(writer.text)")
     #expect(writer.text.contains(#""verdict":"scores","inputs":3,"#), "\(writer.text)")
   }
 }
