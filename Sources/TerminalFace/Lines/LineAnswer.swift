@@ -54,7 +54,7 @@ enum LineAnswer: Equatable {
     let parts = text.split { $0 == " " || $0 == "," || $0 == ";" }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, !numbers.isEmpty else {
-      let same = controls.filter { $0.title.lowercased() == text.lowercased() }
+      let same = controls.filter { $0.isCalled(text) }
       return same.count == 1 ? act([same[0]], on: screen) : .refused(none(text, controls.count))
     }
     guard numbers.allSatisfy({ (1...max(1, controls.count)).contains($0) }), !controls.isEmpty else {

@@ -8,6 +8,33 @@ struct LineControl: Equatable {
     /// An option by its number from 1, and those that are picked.
     case option(Int, picked: [Int], isMultiple: Bool)
     case field(text: String)
+    /// A swipe or a key that something waits for.
+    case gesture(GestureInput)
+  }
+
+  /// What a gesture is as an input.
+  enum GestureInput: Equatable {
+    case swipe(String)
+    case key(String)
+
+    /// Of a name such as `swipe left`; nil for what is no gesture.
+    init?(_ name: String) {
+      if name.hasPrefix("swipe ") {
+        self = .swipe(String(name.dropFirst(6)))
+      } else if name.hasPrefix("key ") {
+        self = .key(String(name.dropFirst(4)))
+      } else {
+        return nil
+      }
+    }
+
+    /// As authors write it.
+    var name: String {
+      switch self {
+      case .swipe(let direction): "swipe \(direction)"
+      case .key(let key): "key \(key)"
+      }
+    }
   }
 
   var kind: Kind
@@ -15,6 +42,8 @@ struct LineControl: Equatable {
   var owner: String?
   var title: String
   var isEnabled: Bool
+  /// How many of the screen's words stand above it.
+  var wordsAbove = 0
   /// What stands above it, where others come before it: the label of the choices that it is the first of.
   var heading: String?
 
@@ -28,11 +57,17 @@ struct LineControl: Equatable {
     return picked.contains(number)
   }
 
+  /// Whether these words name it: its title, or the gesture that it is.
+  func isCalled(_ words: String) -> Bool {
+    if case .gesture(let gesture) = kind, gesture.name.lowercased() == words.lowercased() { return true }
+    return title.lowercased() == words.lowercased()
+  }
+
   var isDefault: Bool { kind == .button(isDefault: true) }
 
   var isInput: Bool {
     switch kind {
-    case .button, .tab: false
+    case .button, .tab, .gesture: false
     case .row, .option, .field: true
     }
   }

@@ -43,7 +43,7 @@ extension LineLoop {
   private func tell(_ reply: Reply, before screen: LineScreen) -> Change? {
     forgetAsked()
     quiz?.hear(reply)
-    let isOther = LineScreen(run.screen) != screen
+    let isOther = LineScreen(run) != screen
     guard isOther || !reply.warnings.isEmpty else { return nil }
     say(["", "The quiz was saved, and is played as it is now."] + reply.warnings.map { "Note: \($0)" })
     return isOther ? .elsewhere : .said

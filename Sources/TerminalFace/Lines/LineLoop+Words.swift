@@ -19,6 +19,20 @@ extension LineLoop {
 
   private var exits: String { canLeave ? "/b goes back, /q leaves" : "/b goes back" }
 
+  /// A screen's words, then its controls; where several elements are to be answered, each under the words that stand above it.
+  func page(_ screen: LineScreen) -> [String] {
+    guard screen.isForm else { return screen.words + menu(screen) }
+    var lines: [String] = []
+    var said = 0
+    for (index, control) in screen.numbered.enumerated() {
+      let above = control.isInput ? max(said, control.wordsAbove) : screen.words.count
+      lines += screen.words[said..<above]
+      said = above
+      lines += entry(index, control, after: lines.last)
+    }
+    return lines + screen.words[said...] + unavailable(screen)
+  }
+
   /// The controls by number, then what cannot be had now, then what Enter does. A field on its own keeps the
   /// buttons beside it for `/`.
   func menu(_ screen: LineScreen, isComplete: Bool = false) -> [String] {
@@ -26,14 +40,22 @@ extension LineLoop {
     if screen.directField == nil || isComplete {
       let prefix = screen.directField == nil ? "" : "/"
       for (index, control) in screen.numbered.enumerated() {
-        if let heading = control.heading, screen.words.last != heading || index > 0 { lines.append(heading) }
-        lines.append("\(prefix)\(index + 1). \(name(of: control))\(remark(control))")
+        lines += entry(index, control, prefix, after: index == 0 ? screen.words.last : nil)
       }
-      lines += screen.unavailable.map { "\(name(of: $0)) (not now)" }
+      lines += unavailable(screen)
     }
     if isComplete, lines.isEmpty { lines = ["There is nothing else here. \(exits)."] }
     return lines
   }
+
+  /// A control behind its number, under the heading of what it is the first of, unless that has just been said.
+  private func entry(_ index: Int, _ control: LineControl, _ prefix: String = "", after last: String?) -> [String] {
+    let line = "\(prefix)\(index + 1). \(name(of: control))\(remark(control))"
+    guard let heading = control.heading, heading != last else { return [line] }
+    return [heading, line]
+  }
+
+  private func unavailable(_ screen: LineScreen) -> [String] { screen.unavailable.map { "\(name(of: $0)) (not now)" } }
 
   /// What a control is called, without an icon that cannot be written.
   private func name(of control: LineControl) -> String { SafeText.clean(control.title, glyphs: glyphs) }
@@ -43,6 +65,7 @@ extension LineLoop {
     case .option: control.isPicked ? " (chosen)" : ""
     case .field(let text): text.isEmpty ? " (empty)" : ": \(text)"
     case .tab(let isShown): isShown ? " (here)" : ""
+    case .gesture(let gesture): control.title == gesture.name ? "" : " (\(gesture.name))"
     case .button, .row: ""
     }
   }

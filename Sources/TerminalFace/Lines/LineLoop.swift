@@ -37,8 +37,8 @@ final class LineLoop {
     }
     var isNew = true
     while !run.isOver {
-      let screen = LineScreen(run.screen)
-      if isNew { guard say([""] + newLayer() + screen.words + menu(screen)) else { return 0 } }
+      let screen = LineScreen(run)
+      if isNew { guard say([""] + newLayer() + page(screen)) else { return 0 } }
       isNew = false
       let field = asked ?? screen.directField
       guard write(prompt(screen, field)) else { return 0 }
@@ -105,7 +105,7 @@ final class LineLoop {
   private func doWhatIsDue(on screen: LineScreen, isBehindPrompt: Bool = false) -> Change? {
     guard let deadline = run.nextDeadline, deadline <= 0 else { return nil }
     let reply = run.tick()
-    let isElsewhere = run.isOver || LineScreen(run.screen).controls != screen.controls
+    let isElsewhere = run.isOver || LineScreen(run).controls != screen.controls
     let saysSomething = reply.failure != nil || !reply.warnings.isEmpty
     if isBehindPrompt, isElsewhere || saysSomething { _ = say("") }
     tell(reply)
@@ -119,10 +119,11 @@ final class LineLoop {
   private func act(_ answer: LineAnswer, on screen: LineScreen) -> Bool {
     switch answer {
     case .press(let control):
+      if case .gesture(let gesture) = control.kind { return perform(Input(gesture)) }
       var row: Int?
       if case .row(let number) = control.kind { row = number }
-      let done = perform(.tap(id: control.id, row: row, controller: control.owner))
-      return done && (row == nil || goOn(from: control, on: screen))
+      // A row acts by itself, and what it leads to is read first.
+      return perform(.tap(id: control.id, row: row, controller: control.owner))
     case .choose(let control, let numbers):
       let values = numbers.map { ChoiceValue.index($0) }
       return perform(.choose(id: control.id, values: values, controller: control.owner))
@@ -165,7 +166,7 @@ final class LineLoop {
   /// so the button is pressed, if the answer has not led elsewhere already.
   private func goOn(from control: LineControl, on screen: LineScreen) -> Bool {
     guard let sole = screen.soleInput, control.isPart(of: sole), !run.isOver else { return true }
-    let next = LineScreen(run.screen)
+    let next = LineScreen(run)
     guard next.soleInput.map(control.isPart) == true, let button = next.defaultButton, button.isEnabled else {
       return true
     }
@@ -177,7 +178,7 @@ final class LineLoop {
 
   /// An empty line has led nowhere, since something has to be typed: says so.
   private func hasAskedAgain(after text: String, on screen: LineScreen) -> Bool {
-    guard text.isEmpty, !run.isOver, let button = screen.defaultButton, !button.isEnabled, LineScreen(run.screen) == screen else {
+    guard text.isEmpty, !run.isOver, let button = screen.defaultButton, !button.isEnabled, LineScreen(run) == screen else {
       return false
     }
     return say("Answer first, then \(button.title).")
@@ -195,5 +196,14 @@ final class LineLoop {
   /// The one place where anything is written: no control character passes it, whoever made the text.
   private func write(_ text: String) -> Bool {
     channel.write(SafeText.clean(text, glyphs: glyphs))
+  }
+}
+
+extension Input {
+  fileprivate init(_ gesture: LineControl.GestureInput) {
+    switch gesture {
+    case .swipe(let direction): self = .swipe(direction: direction)
+    case .key(let name): self = .key(name)
+    }
   }
 }

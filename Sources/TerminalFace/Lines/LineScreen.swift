@@ -1,3 +1,4 @@
+import Engine
 import Interface
 
 /// A screen read from top to bottom: its words, then what can be done on it.
@@ -11,11 +12,26 @@ struct LineScreen: Equatable {
   private(set) var controls: [LineControl] = []
   private var barControls: [LineControl] = []
 
-  /// Reads the topmost layer: what it covers cannot be acted on.
-  init(_ screen: Screen) {
+  /// Reads the topmost layer: what it covers cannot be acted on. Swipes and keys that something waits for are the last of all.
+  init(_ screen: Screen, gestures: [Gesture] = []) {
     guard let root = screen.layers.last?.root else { return }
     read(Self.alert(in: root) ?? root, inBar: false)
     controls = controls.filter(\.isInput) + controls.filter { !$0.isInput } + barControls
+    for gesture in gestures { add(gesture) }
+  }
+
+  /// What a run shows, and waits for.
+  init(_ run: any PlayedRun) { self.init(run.screen, gestures: run.gestures) }
+
+  /// A gesture as something to choose by number, since there is nothing to swipe or to press here. What a button of the same words
+  /// does has its number already, and Escape is `/b`.
+  private mutating func add(_ gesture: Gesture) {
+    guard gesture.name != "key escape", let input = LineControl.GestureInput(gesture.name) else { return }
+    // Of a handler nobody knows more than that it waits.
+    let isNameless = ["swipe", "key"].contains(gesture.title)
+    let words = isNameless ? gesture.name : Self.lines(gesture.title).joined(separator: " ")
+    if controls.contains(where: { $0.isEnabled && !$0.isInput && $0.isCalled(words) }) { return }
+    controls.append(LineControl(kind: .gesture(input), id: gesture.name, title: words, isEnabled: true))
   }
 
   /// An alert lies over the rest of its scene; the last one is on top.
@@ -33,6 +49,9 @@ struct LineScreen: Equatable {
     guard let first = controls.first(where: \.isInput) else { return nil }
     return controls.contains { $0.isInput && !$0.isPart(of: first) } ? nil : first
   }
+
+  /// Whether there are several elements to be answered.
+  var isForm: Bool { soleInput == nil && controls.contains(where: \.isInput) }
 
   /// The button that goes on once the sole input is answered.
   var defaultButton: LineControl? { controls.first(where: \.isDefault) }
@@ -104,11 +123,12 @@ extension LineScreen {
 
   /// Words side by side stay on one line.
   private mutating func readRow(_ element: Element, inBar: Bool) {
-    let before = words.count
+    let (before, known) = (words.count, controls.count)
     readChildren(of: element, inBar: inBar)
     let row = words[before...].joined(separator: "  ")
     words.removeSubrange(before...)
     if !row.isEmpty { words.append(row) }
+    for index in controls.indices[known...] { controls[index].wordsAbove = words.count }
   }
 
   private mutating func readControl(_ element: Element, inBar: Bool) {
@@ -145,7 +165,7 @@ extension LineScreen {
     guard let id = element.id else { return say(title) }
     let control = LineControl(
       kind: kind, id: id, owner: element.owner, title: Self.lines(title).joined(separator: " "),
-      isEnabled: element.isEnabled)
+      isEnabled: element.isEnabled, wordsAbove: words.count)
     if inBar { barControls.append(control) } else { controls.append(control) }
   }
 
