@@ -1,3 +1,4 @@
+import Engine
 import Interface
 import Testing
 
@@ -131,6 +132,11 @@ import Testing
     let other = FakeLines(["1", "/o"])
     #expect(LineLoop(run: run, channel: other, isUnicode: true).play() == 0)
     #expect(!other.written.contains("how odd") && other.written.contains("with --watch"), "\(other.written)")
+  }
+
+  @Test("where there is no room for both, the way out stays in the last row") func narrow() {
+    run.gestures = (1...4).map { Gesture(name: "key \($0)", title: "does thing \($0)") }
+    play(FakeQuiz(bad), .bytes("\r"), .look { #expect($0.text.contains("^Q quit") && !$0.text.contains("undo"), "\($0.text)") })
   }
 
   @Test("what cannot be gone back to is told, and the play goes on") func noWayBack() {

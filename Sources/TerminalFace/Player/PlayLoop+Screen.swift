@@ -9,8 +9,9 @@ extension PlayLoop {
     countdown.apply(to: &screen, at: terminal.now)
     var engine = engine
     engine.hints =
-      run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [leaveHint] : [])
-      + (quiz?.canStepBack == true ? [Overlay.stepHint] : []) + engine.hints
+      run.gestures.map { Hint($0, glyphs: engine.glyphs) } + (run.escapeLeaves ? [leaveHint] : []) + engine.hints
+    // Where there is room for one of them only, the way out comes first; the last one is drawn in any case.
+    if quiz?.canStepBack == true { engine.hints.insert(Overlay.stepHint, at: max(0, engine.hints.count - 1)) }
     if let overlay {
       screen.layers.append(overlay.layer(number: overlayCount, on: size))
       engine.hints = []
