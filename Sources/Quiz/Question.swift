@@ -5,7 +5,7 @@ public final class Question: Sendable {
   public enum TextFormat: String, Sendable {
     /// CommonMark.
     case markdown
-    /// HTML.
+    /// HTML; a question that is made from it has it as CommonMark.
     case html
     /// As they stand.
     case plain
@@ -31,7 +31,7 @@ public final class Question: Sendable {
     public var id: QuestionID?
     /// A short name for lists.
     public var title: String?
-    /// How `text` and the options are to be read.
+    /// How `text` is to be read.
     public var format = TextFormat.markdown
     /// What a right answer earns; never negative.
     public var points = Rational.one
@@ -85,6 +85,8 @@ public final class Question: Sendable {
   /// With an identifier that is known, be it the author's or made from the content.
   init(_ text: String, _ kind: Kind, _ details: Details, id: QuestionID) throws(InvalidQuestion) {
     try kind.validate()
+    var (text, details) = (text, details)
+    if details.format == .html { (text, details.format) = (HTMLText.commonMark(of: text), .markdown) }
     if details.points < .zero { throw InvalidQuestion("the points are \(details.points), below 0") }
     if let limit = details.timeLimit, !isTimeLimit(limit) {
       throw InvalidQuestion("the time limit is \(plainText(of: limit)); it is a number of seconds above 0")
@@ -100,7 +102,7 @@ public final class Question: Sendable {
 
   /// A short name for lists; nil unless given.
   public var title: String? { details.title }
-  /// How the texts are to be read.
+  /// How `text` is to be read: as CommonMark, or as it stands.
   public var format: TextFormat { details.format }
   /// What a right answer earns.
   public var points: Rational { details.points }

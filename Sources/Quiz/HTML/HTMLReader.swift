@@ -1,0 +1,254 @@
+/// Reads HTML into blocks. What the tags of broken HTML would mean is taken as browsers take it; no element of it is an error.
+struct HTMLReader {
+  private(set) var blocks: [HTMLBlock] = []
+  /// What the words that come next are part of.
+  private var containers: [HTMLBlock.Container] = []
+  /// The lists that are open, from the outermost on: whether each is numbered, and with which number it goes on.
+  private var lists: [(number: Int, isOrdered: Bool, next: Int)] = []
+  private var kind = HTMLBlock.Kind.paragraph
+  private var block: HTMLBlock?
+  /// How many elements of a name are open.
+  private var open: [String: Int] = [:]
+  private var address: String?
+  private var count = 0
+  /// Whether a blank is to come before the next word.
+  private var owesBlank = false
+  /// Whether the next cell of a table is the first of its row.
+  private var isFirstCell = true
+
+  /// Lists and quotes inside each other beyond this are read as if they were not.
+  private static let deepest = 10
+
+  /// Reads a text.
+  static func read(_ source: String) -> [HTMLBlock] {
+    var reader = HTMLReader()
+    for token in HTMLTokens.read(source) { reader.take(token) }
+    reader.endBlock()
+    return reader.blocks
+  }
+
+  private mutating func take(_ token: HTMLToken) {
+    switch token {
+    case .text(let text): say(text)
+    case .begin(let name, let attributes): begin(name, attributes)
+    case .end(let name): end(name)
+    }
+  }
+
+  // Elements
+
+  private mutating func begin(_ name: String, _ attributes: [String: String]) {
+    switch name {
+    case "br", "wbr": if name == "br" { breakLine() }
+    case "hr":
+      endBlock()
+      blocks.append(HTMLBlock(kind: .rule, containers: containers))
+    case "img": showPicture(attributes["alt"])
+    case "h1", "h2", "h3", "h4", "h5", "h6":
+      endBlock()
+      kind = .heading(name.utf8.last.map { Int($0) - 48 } ?? 1)
+    case "pre", "listing":
+      endBlock()
+      kind = .code
+    case "blockquote": beginQuote()
+    case "ul", "ol", "menu", "dir": beginList(isOrdered: name == "ol", start: attributes["start"].flatMap { Int($0) } ?? 1)
+    case "li": beginItem(number: attributes["value"].flatMap { Int($0) })
+    case "a": address = attributes["href"].flatMap(Self.shown)
+    case "q": write("“")
+    case "tr": breakLine()
+    case "td", "th":
+      // Nobody needs to end a cell.
+      open["th"] = 0
+      if isFirstCell { isFirstCell = false } else { separateCells() }
+    case "dt", "dd":
+      open["dt"] = 0
+      endBlock()
+    case _ where Self.blocks.contains(name): endBlock()
+    default: break
+    }
+    if name == "tr" { isFirstCell = true }
+    if Self.counted.contains(name) { open[name, default: 0] += 1 }
+  }
+
+  private mutating func end(_ name: String) {
+    switch name {
+    case "br": breakLine()
+    // An end of a paragraph that is not there is an empty one.
+    case "p": endBlock()
+    case "h1", "h2", "h3", "h4", "h5", "h6", "pre", "listing":
+      endBlock()
+      kind = .paragraph
+    case "blockquote": leave { if case .quote = $0 { true } else { false } }
+    case "ul", "ol", "menu", "dir": endList()
+    case "li":
+      guard let list = lists.last?.number else { return }
+      leave { if case .item(_, list, _) = $0 { true } else { false } }
+    case "a": address = nil
+    case "q": write("”")
+    case _ where Self.blocks.contains(name): endBlock()
+    default: break
+    }
+    if let count = open[name], count > 0 { open[name] = count - 1 }
+  }
+
+  /// Elements that are a line of their own, or several.
+  private static let blocks: Set<String> = [
+    "p", "div", "section", "article", "header", "footer", "main", "nav", "aside", "figure", "figcaption", "address", "center", "form",
+    "fieldset", "legend", "table", "thead", "tbody", "tfoot", "caption", "dl", "dt", "dd", "details", "summary", "body", "html", "option",
+  ]
+
+  private static let bold: Set<String> = ["b", "strong", "th", "dt", "mark", "summary", "caption", "legend"]
+  private static let italic: Set<String> = ["i", "em", "u", "ins", "cite", "dfn", "var"]
+  private static let code: Set<String> = ["code", "tt", "kbd", "samp"]
+  /// What else is told by the words around it.
+  private static let small: Set<String> = ["sub", "sup"]
+  private static let counted = bold.union(italic).union(code).union(small)
+
+  private func isOpen(_ names: Set<String>) -> Bool { names.contains { open[$0, default: 0] > 0 } }
+
+  private var look: HTMLRun.Look {
+    var look: HTMLRun.Look = []
+    if open.isEmpty { return look }
+    if isOpen(Self.bold) { look.insert(.bold) }
+    if isOpen(Self.italic) { look.insert(.italic) }
+    if isOpen(Self.code) { look.insert(.code) }
+    return look
+  }
+
+  /// An address that says something; what is run when it is followed, or leads to a place of the page, does not.
+  private static func shown(_ address: String) -> String? {
+    let words = address.filter { !$0.isWhitespace }
+    return words.isEmpty || words.hasPrefix("#") || words.lowercased().hasPrefix("javascript:") || words.utf8.count > 500 ? nil : words
+  }
+
+  // Containers
+
+  private mutating func beginQuote() {
+    endBlock()
+    count += 1
+    if containers.count < Self.deepest { containers.append(.quote(number: count)) }
+  }
+
+  private mutating func beginList(isOrdered: Bool, start: Int) {
+    endBlock()
+    count += 1
+    lists.append((count, isOrdered, min(max(start, 0), 999_999_999)))
+  }
+
+  private mutating func beginItem(number: Int?) {
+    if lists.isEmpty { beginList(isOrdered: false, start: 1) }
+    let list = lists[lists.count - 1]
+    // The one before may not have been ended.
+    leave { if case .item(_, list.number, _) = $0 { true } else { false } }
+    count += 1
+    let place = number.map { min(max($0, 0), 999_999_999) } ?? list.next
+    lists[lists.count - 1].next = min(place + 1, 999_999_999)
+    let marker = list.isOrdered ? "\(place)." : "-"
+    if containers.count < Self.deepest { containers.append(.item(number: count, list: list.number, marker: marker)) }
+  }
+
+  private mutating func endList() {
+    guard let list = lists.popLast()?.number else { return }
+    leave { if case .item(_, list, _) = $0 { true } else { false } }
+  }
+
+  /// Ends the innermost container of that kind, with all that is in it; nothing where there is none.
+  private mutating func leave(_ isMeant: (HTMLBlock.Container) -> Bool) {
+    endBlock()
+    if let place = containers.lastIndex(where: isMeant) { containers.removeSubrange(place...) }
+  }
+
+  private mutating func endBlock() {
+    owesBlank = false
+    guard var ended = block else { return }
+    block = nil
+    if ended.kind == .code {
+      // What ends the last line is no line.
+      if ended.runs.last?.text.hasSuffix("\n") == true { ended.runs[ended.runs.count - 1].text.removeLast() }
+    } else {
+      while ended.runs.last?.text.allSatisfy(\.isWhitespace) == true, ended.runs.last?.look.contains(.picture) == false {
+        ended.runs.removeLast()
+      }
+    }
+    if ended.runs.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) { blocks.append(ended) }
+  }
+
+  // Words
+
+  private mutating func say(_ text: String) {
+    if kind == .code { return sayCode(text) }
+    var words = ""
+    for character in text {
+      // All other blanks are there to be seen.
+      if character == " " || character == "\t" || character.isNewline {
+        if !words.isEmpty { write(words) }
+        words = ""
+        owesBlank = block != nil
+      } else {
+        words.append(character)
+      }
+    }
+    if !words.isEmpty { write(words) }
+  }
+
+  private mutating func sayCode(_ text: String) {
+    var text = text.replacing("\r\n", with: "\n")
+    // A line's end right behind the tag is not meant.
+    if block == nil, text.hasPrefix("\n") { text.removeFirst() }
+    if !text.isEmpty { append(HTMLRun(text: text, look: [])) }
+  }
+
+  /// Writes words without blanks, and the blank that is owed before them.
+  private mutating func write(_ words: String) {
+    if kind == .code { return append(HTMLRun(text: words, look: [])) }
+    var look = look
+    if owesBlank, block?.runs.last?.text.last != "\n" {
+      // Between words of one look it is of that look too.
+      let isSame = block?.runs.last.map { $0.look == look && $0.address == address } == true
+      append(HTMLRun(text: " ", look: isSame ? look : [], address: isSame ? address : nil))
+    }
+    owesBlank = false
+    var words = words
+    if open["sup", default: 0] > 0 {
+      words = HTMLSmall.raised(words)
+    } else if open["sub", default: 0] > 0 {
+      words = HTMLSmall.lowered(words)
+    }
+    if look.contains(.code), address != nil { look.remove(.code) }
+    append(HTMLRun(text: words, look: look, address: address))
+  }
+
+  private mutating func append(_ run: HTMLRun) {
+    if block == nil { block = HTMLBlock(kind: kind, containers: containers) }
+    if let last = block?.runs.last, last.look == run.look, last.address == run.address, !run.look.contains(.picture) {
+      let place = (block?.runs.count ?? 1) - 1
+      block?.runs[place].text += run.text
+    } else {
+      block?.runs.append(run)
+    }
+  }
+
+  /// A second one ends the block: an empty line is between what is said.
+  private mutating func breakLine() {
+    guard let last = block?.runs.last else { return }
+    owesBlank = false
+    if kind != .code, last.text.hasSuffix("\n") { return endBlock() }
+    append(HTMLRun(text: "\n", look: []))
+  }
+
+  private mutating func separateCells() {
+    guard block != nil else { return }
+    append(HTMLRun(text: " | ", look: []))
+    owesBlank = false
+  }
+
+  /// A picture is its words; one that has none adorns.
+  private mutating func showPicture(_ alt: String?) {
+    let words = (alt ?? "picture").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return }
+    if kind == .code { return append(HTMLRun(text: words, look: [])) }
+    if owesBlank { append(HTMLRun(text: " ", look: [])) }
+    owesBlank = false
+    append(HTMLRun(text: words, look: .picture))
+  }
+}

@@ -1,0 +1,225 @@
+/// A piece of HTML.
+enum HTMLToken: Equatable {
+  /// Text as it is written, its entities read.
+  case text(String)
+  /// The beginning of an element. Names are in small letters.
+  case begin(String, attributes: [String: String])
+  /// The end of one.
+  case end(String)
+}
+
+/// Takes HTML apart as browsers do: nothing in it is an error. In one respect it is kinder than they are: a tag that is never
+/// closed by a `>` is text, so that the rest of `if a <b` is not lost.
+struct HTMLTokens {
+  private let source: [Unicode.Scalar]
+  private var at = 0
+  private var text = String.UnicodeScalarView()
+  private var tokens: [HTMLToken] = []
+  /// The last `>`: behind it no tag can end, so that none is looked for.
+  private let lastClose: Int
+
+  /// Those of the elements below that are closed nowhere behind here.
+  private var unclosed: Set<String> = []
+
+  /// Elements whose insides are no text for people.
+  private static let hidden: Set<String> = ["script", "style", "title", "template", "iframe", "svg"]
+
+  static func read(_ source: String) -> [HTMLToken] {
+    var reader = HTMLTokens(source: Array(source.unicodeScalars))
+    reader.readAll()
+    return reader.tokens
+  }
+
+  private init(source: [Unicode.Scalar]) {
+    self.source = source
+    lastClose = source.lastIndex(of: ">") ?? -1
+  }
+
+  private mutating func readAll() {
+    while at < source.count {
+      switch source[at] {
+      case "<": if !readTag() { readPlain() }
+      case "&": if !readEntity() { readPlain() }
+      default: readPlain()
+      }
+    }
+    endText()
+  }
+
+  private mutating func readPlain() {
+    // Carriage returns and controls are no characters of a text; NUL least of all.
+    if source[at] != "\0" { text.append(source[at]) }
+    at += 1
+  }
+
+  private mutating func endText() {
+    guard !text.isEmpty else { return }
+    tokens.append(.text(String(text)))
+    text = String.UnicodeScalarView()
+  }
+
+  // Tags
+
+  private func peek(_ offset: Int) -> Unicode.Scalar? { at + offset < source.count ? source[at + offset] : nil }
+
+  /// A tag or a comment; false where the `<` is none of theirs.
+  private mutating func readTag() -> Bool {
+    let isComment = peek(1) == "!" && peek(2) == "-" && peek(3) == "-"
+    guard at < lastClose || isComment, let next = peek(1) else { return false }
+    let isEnd = next == "/"
+    let isName = peek(isEnd ? 2 : 1).map { $0.isASCII && $0.properties.isAlphabetic } == true
+    if next == "!" || next == "?" || isEnd && !isName {
+      at = endOfComment
+      return true
+    }
+    guard isName else { return false }
+    var place = at + (isEnd ? 2 : 1)
+    let name = name(from: &place)
+    guard let attributes = attributes(from: &place) else { return false }
+    endText()
+    at = place
+    if isEnd {
+      tokens.append(.end(name))
+      return true
+    }
+    if Self.hidden.contains(name) { skip(to: name) } else { tokens.append(.begin(name, attributes: attributes)) }
+    return true
+  }
+
+  private var endOfComment: Int {
+    guard peek(1) == "!", peek(2) == "-", peek(3) == "-" else { return after(">", from: at) }
+    var place = at + 4
+    // A comment may be as short as `<!-->`.
+    if place < source.count, source[place] == ">" { return place + 1 }
+    while place + 2 < source.count {
+      if source[place] == "-", source[place + 1] == "-", source[place + 2] == ">" { return place + 3 }
+      place += 1
+    }
+    return source.count
+  }
+
+  private func after(_ sign: Unicode.Scalar, from start: Int) -> Int {
+    source[start...].firstIndex(of: sign).map { $0 + 1 } ?? source.count
+  }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || ("\u{9}"..."\u{D}").contains(scalar) }
+
+  private func name(from place: inout Int) -> String {
+    var name = String.UnicodeScalarView()
+    while place < source.count, !isBlank(source[place]), source[place] != "/", source[place] != ">" {
+      name.append(source[place])
+      place += 1
+    }
+    return String(name).lowercased()
+  }
+
+  /// The attributes up to the end of the tag, which they are read over; nil where it has none.
+  private func attributes(from place: inout Int) -> [String: String]? {
+    var found: [String: String] = [:]
+    while place <= lastClose {
+      if source[place] == ">" {
+        place += 1
+        return found
+      }
+      if isBlank(source[place]) || source[place] == "/" {
+        place += 1
+        continue
+      }
+      let start = place
+      while place <= lastClose, !isBlank(source[place]), ![">", "/", "="].contains(source[place]) || place == start { place += 1 }
+      let name = String(String.UnicodeScalarView(source[start..<min(place, source.count)])).lowercased()
+      let value = value(from: &place)
+      if found[name] == nil { found[name] = value }
+    }
+    return nil
+  }
+
+  /// What follows the name of an attribute.
+  private func value(from place: inout Int) -> String {
+    var next = place
+    while next < source.count, isBlank(source[next]) { next += 1 }
+    guard next < source.count, source[next] == "=" else { return "" }
+    next += 1
+    while next < source.count, isBlank(source[next]) { next += 1 }
+    guard next < source.count else { return "" }
+    let quote = source[next]
+    let end: Int
+    if quote == "\"" || quote == "'" {
+      next += 1
+      end = source[next...].firstIndex(of: quote) ?? source.count
+      place = min(end + 1, source.count)
+    } else {
+      end = source[next...].firstIndex { isBlank($0) || $0 == ">" } ?? source.count
+      place = end
+    }
+    var reader = HTMLTokens(source: Array(source[next..<end]))
+    return reader.entitiesRead()
+  }
+
+  private mutating func entitiesRead() -> String {
+    while at < source.count {
+      if source[at] != "&" || !readEntity() { readPlain() }
+    }
+    return String(text)
+  }
+
+  /// Goes over what is up to the end of an element that is not shown; where it is never closed, all that follows is shown.
+  private mutating func skip(to name: String) {
+    if unclosed.contains(name) { return }
+    let wanted = Array(name.unicodeScalars)
+    for place in source.indices[at...] where source[place] == "<" {
+      let end = place + 2 + wanted.count
+      guard end <= source.count, source[place + 1] == "/" else { continue }
+      if zip(source[(place + 2)..<end], wanted).allSatisfy({ $0.properties.lowercaseMapping == String($1) }) {
+        at = after(">", from: end)
+        return
+      }
+    }
+    unclosed.insert(name)
+  }
+
+  // Entities
+
+  /// A character that is written by its name or its number; false where the `&` begins none.
+  private mutating func readEntity() -> Bool {
+    peek(1) == "#" ? readNumber() : readName()
+  }
+
+  private mutating func readNumber() -> Bool {
+    let isHex = peek(2) == "x" || peek(2) == "X"
+    let radix: UInt32 = isHex ? 16 : 10
+    var place = at + (isHex ? 3 : 2)
+    let start = place
+    var number: UInt32 = 0
+    while place < source.count, source[place].isASCII, let digit = Character(source[place]).hexDigitValue, digit < radix {
+      // Beyond all characters it may stay there.
+      number = min(number, 0x20_0000) * radix + UInt32(digit)
+      place += 1
+    }
+    guard place > start else { return false }
+    text.append(HTMLEntities.character(numbered: number))
+    at = place < source.count && source[place] == ";" ? place + 1 : place
+    return true
+  }
+
+  private mutating func readName() -> Bool {
+    var place = at + 1
+    let limit = min(source.count, place + HTMLEntities.longest)
+    while place < limit, source[place].isASCII, source[place].properties.isAlphabetic || source[place].properties.numericType != nil {
+      place += 1
+    }
+    let name = String(String.UnicodeScalarView(source[(at + 1)..<place]))
+    if place < source.count, source[place] == ";", let character = HTMLEntities.character(named: name) {
+      text.append(character)
+      at = place + 1
+      return true
+    }
+    for length in stride(from: min(name.count, HTMLEntities.longestOld), to: 1, by: -1) where HTMLEntities.isOld(name.prefix(length)) {
+      guard let character = HTMLEntities.character(named: name.prefix(length)) else { continue }
+      text.append(character)
+      at += 1 + length
+      return true
+    }
+    return false
+  }
+}
