@@ -16,8 +16,13 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
   public internal(set) var brokenScript: String?
   /// Whether there is no quiz at the path at all, or its files cannot be read.
   public internal(set) var isUnreadable = false
+  /// Whether a script has passed a limit while it was loaded.
+  public internal(set) var passesLimit = false
 
-  init(message: String, place: String? = nil, traceback: [String] = []) {
+  /// An error in these words.
+  ///
+  /// - Parameter place: `quiz.lua:3`, where that is known.
+  public init(message: String, place: String? = nil, traceback: [String] = []) {
     self.message = message
     self.place = place
     self.traceback = traceback
@@ -30,6 +35,7 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
     error.further = further
     error.brokenScript = brokenScript
     error.isUnreadable = isUnreadable
+    error.passesLimit = passesLimit
     return error
   }
 
@@ -51,6 +57,7 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
     case let error as BundleError: self = error
     case let error as LuaError:
       self.init(message: error.message, place: ScriptProblem.place(file: error.file, line: error.line), traceback: error.traceback)
+      passesLimit = error.kind == .limit
     case let problem as ScriptProblem:
       self.init(message: problem.message, place: problem.place)
       further = problem.further.map { BundleError(message: $0.message, place: $0.place) }

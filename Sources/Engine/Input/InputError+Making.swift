@@ -30,7 +30,8 @@ extension InputError {
   /// Why a quiz could not be read, as the failure of launching it. Where there is none it is the command that is wrong.
   public init(_ error: BundleError) {
     let (file, line) = ScriptProblem.split(place: error.place)
-    self.init(error.isUnreadable ? .badCommand : .scriptError, error.message, file: file, line: line, traceback: error.traceback)
+    let kind: Kind = error.isUnreadable ? .badCommand : error.passesLimit ? .limit : .scriptError
+    self.init(kind, error.message, file: file, line: line, traceback: error.traceback)
   }
 
   /// An error of a script; one that a call of the engine raised keeps the engine's kind.

@@ -9,6 +9,8 @@ extension API {
   static let sceneKeys = ["class", "ending", "restoration"] + sceneProperties
   /// The keys of a scene that set a property of its controllers.
   static let sceneProperties = ["title", "hidesBackButton", "isModalInPresentation", "definesPresentationContext", "isNavigationContainer"]
+  /// Those that only code can set: what they hold is made while a quiz is played.
+  static let liveProperties = ["attempt", "input", "transitioningDelegate", "adaptivityDelegate"]
   /// The attributes of its scene that the class `Page` reads.
   static let pageKeys = ["text"]
   /// Those of the segues of such a scene.

@@ -21,6 +21,15 @@ extension StoryboardLoader {
     }
   }
 
+  /// What a storyboard cannot hold would be no attribute either: a script that reads the property would not find it.
+  func refuseLiveProperties(_ reader: TableReader) throws {
+    for key in API.liveProperties where reader.has(key) {
+      try runtime.attempt {
+        throw reader.problem("\"\(key)\" is set while a quiz is played; write self.\(key) = … in init or viewDidLoad", about: key)
+      }
+    }
+  }
+
   /// Whether the class of a scene shows it as a `Page` does, by attributes of the scene and its segues.
   func isPage(_ reader: TableReader) throws -> Bool {
     guard runtime.warns else { return false }

@@ -96,6 +96,7 @@ struct StoryboardLoader {
       throw reader.problem("a scene needs an id: qb.scene \"menu\" { … }", .missingKey)
     }
     mendAttributes(of: reader, among: API.sceneKeys)
+    try refuseLiveProperties(reader)
     let page = try isPage(reader)
     var segues: [SegueDescription] = []
     var attributes: [LuaReference] = []

@@ -165,6 +165,19 @@ import Testing
     #expect(error.traceback.contains { $0.contains("scripts/app.lua:4") }, "\(error.traceback)")
   }
 
+  @Test("A script that does not end while it loads has passed a limit, as one that does not end while it is played")
+  func limit() throws {
+    let folder = try ScratchQuiz("qb.scene 'A' {}", script: "while true do end")
+    let error = try #require(throws: BundleError.self) { try folder.bundle() }
+    #expect(InputError(error).kind == .limit && InputError(error).file == "scripts/app.lua", "\(error)")
+  }
+
+  @Test("What only code can set is no key of a scene", arguments: ["attempt", "input", "transitioningDelegate", "adaptivityDelegate"])
+  func liveProperties(key: String) throws {
+    let problem = try #require(try ScratchQuiz("qb.scene 'A' { \(key) = { name = 'Ada' } }").problem())
+    #expect(problem.contains("qb.scene \"A\": \"\(key)\" is set while a quiz is played; write self.\(key) = … in init"), "\(problem)")
+  }
+
   @Test("The words of the issue: a misspelt key of a storyboard, on its own line")
   func words() throws {
     let folder = try ScratchQuiz(files: [
