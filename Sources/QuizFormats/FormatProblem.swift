@@ -18,6 +18,11 @@ public struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
   public var description: String { "\(file):\(line):\(column)" }
 }
 
+extension SourcePlace {
+  /// Whether a place is not behind another one of its file.
+  static func <= (left: SourcePlace, right: SourcePlace) -> Bool { (left.line, left.column) <= (right.line, right.column) }
+}
+
 /// Something in a file that is not as it should be.
 public struct FormatProblem: Error, Sendable, Equatable {
   /// Where.
@@ -42,6 +47,9 @@ public struct FormatProblem: Error, Sendable, Equatable {
     self.sourceLine = sourceLine
     self.mark = mark
   }
+
+  /// It in one line: place, reason, and what was expected.
+  public var brief: String { "\(place): \(reason)" + (expected.map { "; expected \($0)" } ?? "") }
 
   /// What a person is shown: place and reason, the line with a mark under the place, and what was expected.
   public var report: String {

@@ -99,11 +99,15 @@ public final class QuizBundle: Sendable {
     warnings = other.warnings
     others = other.others
     isLibrary = other.isLibrary
+    joined = other.joined
     chunks = other.chunks
   }
 
   /// What was left out of the question files, as a person is shown it: place, reason, the line with a mark.
   public var questionReports: [String] { problems.map(\.report) }
+
+  /// The same as warnings, a line each.
+  public var questionWarnings: [String] { problems.map { "unreadable-question: \($0.brief)" } }
 
   /// The quiz's title.
   public var title: String { quiz.title }

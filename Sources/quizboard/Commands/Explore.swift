@@ -110,7 +110,10 @@ struct Explore: ParsableCommand {
   /// Reads a quiz. One that cannot be read is told, and others beside it are explored all the same.
   private func read(_ quiz: String) throws -> QuizBundle? {
     do {
-      return try readBundle(quiz)
+      let bundle = try readBundle(quiz)
+      // The others are explored.
+      report(bundle.questionReports)
+      return bundle
     } catch let error as BundleError {
       let message = CommandError(error).message
       report(message.contains(quiz) ? message : "\(quiz): \(message)")

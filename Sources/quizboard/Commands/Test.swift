@@ -112,6 +112,12 @@ struct Test: ParsableCommand {
     options.updatesSnapshots = updateSnapshots
     options.recordsSnapshots = !Self.isCI(environment)
     options.libraries = [libraryFolder(environment)]
+    options.bundle = { path, libraries in
+      let bundle = try QuizBundle.written(path: path, libraries: libraries)
+      // The others are played.
+      report(bundle.questionReports)
+      return bundle
+    }
     if let collector { options.makeObserver = { collector.observer(of: $0) } }
     if mutate { return try runMutations(files, options) }
     if watch { return try runWatching(paths.isEmpty ? [try usualPath(environment)] : paths, options) }

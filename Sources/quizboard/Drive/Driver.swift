@@ -10,7 +10,7 @@ struct Driver {
   /// The reply that is printed when the quiz has launched.
   func greeting() -> [UInt8] {
     var outcome = session.launchOutcome
-    outcome.warnings += session.notices
+    outcome.warnings += session.notices + session.bundle.questionWarnings
     return session.reply(to: outcome).bytes
   }
 
