@@ -46,6 +46,7 @@ public enum IQuizFormat: QuestionFormat {
     let title = shape.required("title", of: node, entries, what: "the quiz", expected: "its title")
     let description = shape.optional("desc", of: entries)
     var content = QuizContent(title: titleFromFile(file), questions: [])
+    content.place = shape.place(of: node)
     if let title, let text = shape.text(title, expected: "the title of the quiz") { content.title = text }
     if let description {
       if case .string(let text) = description.value {

@@ -27,6 +27,8 @@ public struct QuizContent: Sendable, Equatable {
   public var icon: String?
   /// In the order of the file.
   public var questions: [Question]
+  /// Where it begins in a file that may hold several.
+  public var place: SourcePlace?
 
   /// A quiz of a question file.
   public init(title: String, description: String? = nil, icon: String? = nil, questions: [Question]) {
@@ -34,6 +36,17 @@ public struct QuizContent: Sendable, Equatable {
     self.description = description
     self.icon = icon
     self.questions = questions
+  }
+}
+
+extension ReadResult {
+  /// What could not be read of one of the quizzes, by its place among them: what stands behind its beginning and before the next
+  /// one's. What stands before all of them is the file's, and told with the first.
+  public func problems(ofQuizAt index: Int) -> [FormatProblem] {
+    problems.filter { problem in
+      let owner = quizzes.lastIndex { quiz in quiz.place.map { $0 <= problem.place } ?? true }
+      return (owner ?? 0) == index
+    }
   }
 }
 

@@ -22,6 +22,9 @@ struct ShapeReader {
     problems.append(describe(offset, reason, expected))
   }
 
+  /// Where a value begins.
+  func place(of node: DataNode) -> SourcePlace { describe(node.offset, "", nil).place }
+
   /// A dictionary's entries; nil, and a problem, for anything else.
   mutating func dictionary(_ node: DataNode, expected: String) -> [DataEntry]? {
     if case .dictionary(let entries) = node.value { return entries }

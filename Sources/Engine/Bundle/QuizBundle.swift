@@ -21,6 +21,8 @@ public final class QuizBundle: Sendable {
   public let others: [String: OtherQuiz]
   /// Whether it is the library's own quiz.
   public let isLibrary: Bool
+  /// The titles of the quizzes of a question file, where they are one quiz here; else none.
+  public let joined: [String]
   /// All its scripts, those of the others too.
   let chunks: [LuaChunk]
 
@@ -34,7 +36,8 @@ public final class QuizBundle: Sendable {
     public let quiz: Quiz
   }
 
-  /// Reads a quiz folder or a question file, and the quizzes that its references name.
+  /// Reads a quiz folder or a question file (of one that holds several quizzes `FILE/TITLE` names one), and the quizzes that its
+  /// references name.
   ///
   /// Throws a `BundleError`: what cannot be read, with its place and the remedy.
   ///
@@ -50,7 +53,7 @@ public final class QuizBundle: Sendable {
       error.isUnreadable = error.place == nil
       throw error
     }
-    try self.init(source, path: path, libraries: libraries, isLibrary: false)
+    try self.init(source, path: QuizInFile(path)?.file ?? path, libraries: libraries, isLibrary: false)
   }
 
   /// The standard quiz in which a person chooses one of those in a folder.
@@ -63,6 +66,7 @@ public final class QuizBundle: Sendable {
   private init(_ source: QuizSource, path: String, libraries: [String], isLibrary: Bool) throws {
     self.path = path
     self.isLibrary = isLibrary
+    joined = source.joined
     var problems = source.problems
     program = source.program
     do {

@@ -36,6 +36,8 @@ public struct QuizExamination: Sendable {
 
   /// The folder or the question file as it was named.
   public let path: String
+  /// The same with the quiz's title, where the file holds several.
+  public let name: String
   /// Whether it is a question file alone.
   public let isQuestionFile: Bool
   /// Its Lua files by their paths in the folder; specs are not among them.
@@ -67,11 +69,13 @@ public struct QuizExamination: Sendable {
   ///
   /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside it.
   public init(path: String, libraries: [String] = []) {
+    name = path
+    let path = QuizInFile(path)?.file ?? path
     self.path = path
     isQuestionFile = FileSystem.kind(of: path) == .file
     do {
       if isQuestionFile {
-        let source = try QuizSource(path: path)
+        let source = try QuizSource(path: name)
         faults += source.problems.map(Fault.format)
         examine(source, libraries: libraries)
       } else if FileSystem.kind(of: path) == .folder {

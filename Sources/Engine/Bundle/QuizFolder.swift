@@ -3,9 +3,13 @@ import QuizFormats
 /// A folder of quizzes.
 public enum QuizFolder {
   /// The quizzes at a path: itself, where it is one; else those in the folder and in the folders in it, those nearer to
-  /// the top first, each folder in name order.
+  /// the top first, each folder in name order. A question file that holds several is a folder of them, too: `quizzes.json/Science`.
   public static func quizzes(at path: String) -> [String] {
-    isFolderOfQuizzes(path) ? QuizPlaces(below: path).places.map(\.path) : [path]
+    let places = isFolderOfQuizzes(path) ? QuizPlaces(below: path).places.map(\.path) : [path]
+    return places.flatMap { place in
+      let titles = titles(in: place)
+      return titles.count > 1 ? titles.map { "\(place)/\($0)" } : [place]
+    }
   }
 
   /// What the scores of the quizzes in a folder and in the folders in it are kept under. Only what a list shows of them is read, so
@@ -26,9 +30,18 @@ public enum QuizFolder {
 
   /// Whether a path is a folder that is no quiz itself, or a question file that holds several quizzes.
   public static func holdsQuizzes(_ path: String) -> Bool {
-    if FileSystem.kind(of: path) != .file { return isFolderOfQuizzes(path) }
-    guard let bytes = try? FileSystem.read(path), let result = try? QuestionFormats.read(bytes: bytes, file: path) else { return false }
-    return result.quizzes.count { !$0.questions.isEmpty } > 1
+    FileSystem.kind(of: path) == .file ? titles(in: path).count > 1 : isFolderOfQuizzes(path)
+  }
+
+  /// Whether a path names one of the quizzes of a question file: `quizzes.json/Science`.
+  public static func isInFile(_ path: String) -> Bool { QuizInFile(path) != nil }
+
+  /// The titles of the quizzes that a question file holds and that can be played, each once; none of what is no question file.
+  private static func titles(in path: String) -> [String] {
+    guard FileSystem.kind(of: path) == .file, QuestionFormats.couldRead(fileName: path), let bytes = try? FileSystem.read(path),
+      let result = try? QuestionFormats.read(bytes: bytes, file: path)
+    else { return [] }
+    return QuizSource.titles(of: result.quizzes.filter { !$0.questions.isEmpty })
   }
 
   /// Whether neither a folder nor the folders in it hold anything that could be a quiz.

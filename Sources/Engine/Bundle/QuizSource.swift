@@ -13,7 +13,10 @@ struct QuizSource {
   private(set) var problems: [FormatProblem] = []
 
   /// - Parameter prefix: what stands before the names of its scripts in messages.
-  /// - Parameter quiz: which of the quizzes of a question file; nil for all of them as one.
+  /// The titles of the quizzes of a question file that is read as one quiz.
+  private(set) var joined: [String] = []
+
+  /// - Parameter quiz: which of the quizzes of a question file; nil for the one that the path names, or all of them as one.
   init(path: String, prefix: String = "", quiz: String? = nil) throws {
     switch FileSystem.kind(of: path) {
     case .folder: try self.init(folder: path, prefix: prefix, reportingTo: nil)
@@ -21,7 +24,8 @@ struct QuizSource {
       throw BundleError(message: "\(path) is a script, not a quiz; give the folder that it is in")
     case .file, .other: try self.init(questionFile: path, prefix: prefix, quiz: quiz)
     case .nothing:
-      throw BundleError(message: FileSystem.nothing(at: path))
+      guard let inFile = QuizInFile(path) else { throw BundleError(message: FileSystem.nothing(at: path)) }
+      try self.init(questionFile: inFile.file, prefix: prefix, quiz: inFile.identifier)
     }
   }
 
@@ -75,15 +79,25 @@ struct QuizSource {
     problems = result.problems
     let name = FileSystem.name(of: path)
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
-    let chosen = zip(Self.identifiers(of: playable, in: name), playable).first { $0.0 == quiz && playable.count > 1 }
+    let known = zip(Self.identifiers(of: playable, in: name), playable)
+    let chosen = known.first { $0.0 == quiz }
+    if let quiz, quiz != name, chosen == nil, !playable.isEmpty {
+      let titles = Self.titles(of: playable)
+      let title = String(quiz.dropFirst(name.count + 1))
+      let list = titles.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw BundleError(message: "\(path) holds no quiz \"\(title)\"\(suggestion(for: title, among: titles)) (it holds \(list))")
+    }
     let quizzes = chosen.map { [$0.1] } ?? result.quizzes
+    if let chosen, let index = result.quizzes.firstIndex(of: chosen.1) { problems = result.problems(ofQuizAt: index) }
+    if chosen == nil { joined = Self.titles(of: playable) }
     let questions = quizzes.flatMap(\.questions)
     guard !questions.isEmpty else {
       let reports = problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
       throw BundleError(message: "\(path) has no question that can be played: \(reports)")
     }
     var definition = QuizDefinition(title: quizzes.count == 1 ? quizzes[0].title : name, questions: questions)
-    definition.identifier = chosen?.0
+    // One alone is known by the file's name.
+    definition.identifier = playable.count > 1 ? chosen?.0 : nil
     if quizzes.count == 1 {
       definition.details.icon = quizzes[0].icon
       definition.details.description = quizzes[0].description
@@ -100,12 +114,15 @@ struct QuizSource {
   }
 
   /// What the quizzes of one file are told apart by: its name and their titles.
-  static func identifiers(of quizzes: [QuizContent], in name: String) -> [String] {
+  static func identifiers(of quizzes: [QuizContent], in name: String) -> [String] { titles(of: quizzes).map { "\(name)/\($0)" } }
+
+  /// Their titles, each once.
+  static func titles(of quizzes: [QuizContent]) -> [String] {
     var counts: [String: Int] = [:]
     return quizzes.map { quiz in
       let count = counts[quiz.title, default: 0] + 1
       counts[quiz.title] = count
-      return "\(name)/\(quiz.title)" + (count == 1 ? "" : " #\(count)")
+      return quiz.title + (count == 1 ? "" : " #\(count)")
     }
   }
 

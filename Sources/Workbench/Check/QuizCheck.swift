@@ -27,7 +27,7 @@ public struct QuizCheck: Sendable {
 
   /// Checks what was read of a quiz.
   public init(_ examination: QuizExamination, ignoring ignored: Set<DiagnosticCode> = []) {
-    path = examination.path
+    path = examination.name
     isReadable = examination.isReadable
     let quiz = QuizCase(examination)
     // What the scripts' text says comes first: it knows columns, and says in more words what their run only stumbled over.

@@ -15,7 +15,11 @@ public final class ReplayedQuizzes {
 
   /// The quiz for a transcript. Throws a `BundleError`, or a `TranscriptProblem` where there is nothing at the path that it names.
   public func bundle(for transcript: Transcript, in file: String) throws -> QuizBundle {
-    let path = try named ?? Self.path(of: transcript.beginning, in: file)
+    var path = try named ?? Self.path(of: transcript.beginning, in: file)
+    // Of several in one file it is that one.
+    let quizzes = QuizFolder.quizzes(at: path)
+    let title = transcript.beginning.quiz.drop { $0 != "/" }
+    if quizzes.count > 1, quizzes.contains(path + title) { path += title }
     let result = known[path] ?? Result { try QuizBundle.written(path: path, libraries: [library].compactMap(\.self)) }
     known[path] = result
     return try result.get()

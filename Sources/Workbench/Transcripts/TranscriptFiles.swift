@@ -34,7 +34,8 @@ public struct TranscriptFiles: Sendable {
     switch FileSystem.kind(of: path) {
     case .folder: FileSystem.kind(of: "\(path)/quiz.lua") == .file
     case .file: QuestionFormats.couldRead(fileName: path) && !isTranscript(path)
-    case .other, .nothing: false
+    case .nothing: QuizFolder.isInFile(path)
+    case .other: false
     }
   }
 

@@ -44,7 +44,7 @@ struct Drive: ParsableCommand {
       throw CommandError.usage("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
     }
     // Of a folder of quizzes the library is driven; what is opened there is told in the reply.
-    let isLibrary = QuizFolder.isFolderOfQuizzes(path) && !QuizFolder.isEmpty(path)
+    let isLibrary = QuizFolder.holdsQuizzes(path) && !QuizFolder.isEmpty(path)
     let bundle: QuizBundle
     do {
       bundle = isLibrary ? try QuizBundle(libraryOf: path) : try readBundle(path)

@@ -52,7 +52,7 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    if let against, FileSystem.kind(of: against) == .nothing {
+    if let against, FileSystem.kind(of: against) == .nothing, !QuizFolder.isInFile(against) {
       throw CommandError.nothing(at: against)
     }
     let files: TranscriptFiles

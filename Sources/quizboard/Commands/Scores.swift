@@ -59,12 +59,12 @@ struct Scores: ParsableCommand {
 
   /// The quizzes that the argument means.
   private func named(_ path: String, among known: [(quiz: String, title: String)]) throws -> [(quiz: String, title: String)] {
-    if FileSystem.kind(of: path) == .nothing {
+    if FileSystem.kind(of: path) == .nothing, !QuizFolder.isInFile(path) {
       if let quiz = known.first(where: { $0.quiz == path }) { return [quiz] }
       let names = known.isEmpty ? "there are no scores yet" : "there are scores of \(known.map(\.quiz).joined(separator: ", "))"
       throw CommandError.unreadable("there is no file or folder \(path), and no score of a quiz with that identifier; \(names)")
     }
-    guard QuizFolder.isFolderOfQuizzes(path) else {
+    guard QuizFolder.holdsQuizzes(path) else {
       let bundle = try readBundle(path)
       return [(quiz: bundle.identifier, title: bundle.title)]
     }

@@ -2,12 +2,16 @@ public import Engine
 import Lua
 
 extension QuizBundle {
-  /// Reads a quiz for whoever writes it: what is no Lua is told in the words of `check`, and not in Lua's own.
+  /// Reads a quiz for whoever writes it: what is no Lua is told in the words of `check`, and not in Lua's own. A question file that
+  /// holds several quizzes is a folder of them, and no quiz.
   ///
   /// Throws a `BundleError`.
   public static func written(path: String, quiz: String? = nil, libraries: [String]) throws -> QuizBundle {
     do {
-      return try QuizBundle(path: path, quiz: quiz, libraries: libraries)
+      let bundle = try QuizBundle(path: path, quiz: quiz, libraries: libraries)
+      guard bundle.joined.count > 1 else { return bundle }
+      let names = bundle.joined.map { "\(path)/\($0)" }.joined(separator: ", ")
+      throw BundleError(message: "\(path) holds \(bundle.joined.count) quizzes; name one of them: \(names)")
     } catch let error as BundleError {
       throw error.inWords
     }
