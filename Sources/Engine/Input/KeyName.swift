@@ -23,6 +23,14 @@ public enum KeyName {
   /// Whether there is a key of that name.
   public static func exists(_ name: String) -> Bool { known.contains(name) || name.count == 1 && name != " " }
 
+  /// What a key can stand for, in the order in which it does: itself, and where nothing waits for that, the same letter in the other
+  /// case. Nobody who is told of an `o` minds the Shift that is locked.
+  static func readings(of name: String) -> [String] {
+    guard name.count == 1 else { return [name] }
+    let other = name.lowercased() == name ? name.uppercased() : name.lowercased()
+    return other == name || other.count != 1 ? [name] : [name, other]
+  }
+
   /// The key that was most likely meant by a name that none has.
   ///
   /// - Parameter awaited: those that come before others.

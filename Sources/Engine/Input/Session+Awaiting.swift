@@ -41,7 +41,7 @@ extension Session {
   }
 
   private static func warning(ofIdle words: String, _ name: String, among awaited: [String]) -> String? {
-    if awaited.contains(name) { return nil }
+    if KeyName.readings(of: name).contains(where: awaited.contains) { return nil }
     let moves = KeyName.ofFaces.contains(name) && words.hasPrefix("the key")
     return "nothing-waits: nothing on screen waits for \(words)" + (moves ? ", by which a person moves and presses; tap what is meant" : "")
       + (awaited.isEmpty ? "" : "; there \(awaited.count == 1 ? "is" : "are"): \(awaited.joined(separator: ", "))")

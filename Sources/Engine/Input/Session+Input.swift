@@ -160,8 +160,10 @@ extension Session {
 
   private func press(_ key: String) throws {
     if key == "escape" { return try escape() }
-    if try gesture("key \(key)") { return }
-    if try tapButton({ $0.pointee.accessKey == key }) { return }
+    for name in KeyName.readings(of: key) {
+      if try gesture("key \(name)") { return }
+      if try tapButton({ $0.pointee.accessKey == name }) { return }
+    }
     if !KeyName.exists(key) { throw InputError(.badCommand, KeyName.problem(key, awaited: awaitedKeys)) }
   }
 

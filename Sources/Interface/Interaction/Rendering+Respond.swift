@@ -126,8 +126,8 @@ struct Answer {
       return activate(target)
     }
     if rendering.hasTabs, character == "[" || character == "]" { return stepTab(character == "[" ? -1 : 1) }
-    let key = character.lowercased()
-    guard let target = targets.first(where: { $0.key?.lowercased() == key }) else { return }
+    // The other case of a letter is the run's matter: something else may wait for just that.
+    guard let target = targets.first(where: { $0.key == character }) else { return }
     // A button's key is pressed from where one is, and one stays there: the next Enter is meant for that.
     if case .button = target.kind { press(target) } else { activate(target) }
   }

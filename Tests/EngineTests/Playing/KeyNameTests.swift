@@ -39,6 +39,26 @@ struct KeyNameTests {
     #expect(error.kind == .badCommand && error.message == words)
   }
 
+  @Test("a letter means what waits for it, and else what waits for it in the other case, buttons and gestures alike") func cases() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'A' }",
+      script: """
+        local A = qb.controller "A"
+        function A:view() return ui.screen { ui.button "go" { title = "Go", key = "g" }, ui.button "up" { title = "Up", key = "U" } } end
+        function A.on:go() self.app:log("go") end
+        function A.on:up() self.app:log("up") end
+        A.on["key x"] = function(self) self.app:log("x") end
+        A.on["key y"] = function(self) self.app:log("y") end
+        A.on["key Y"] = function(self) self.app:log("Y") end
+        A.on["key u"] = function(self) self.app:log("u") end
+        """)
+    for (key, log) in [("g", "go"), ("G", "go"), ("x", "x"), ("X", "x"), ("y", "y"), ("Y", "Y"), ("u", "u"), ("U", "up")] {
+      #expect(try app.key(key).outcome.log == [log], "\(key)")
+    }
+    #expect(app.session.warning(ofIdle: .key("G")) == nil)
+    #expect(app.session.warning(ofIdle: .key("Z")) != nil)
+  }
+
   @Test("whoever drives is told of a key or a swipe that nothing waits for; it is done all the same, which is nothing") func idle() throws {
     let app = try app()
     #expect(
