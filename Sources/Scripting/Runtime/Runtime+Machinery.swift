@@ -90,6 +90,7 @@ extension Runtime {
     segue.transition = try reader.transition()
     try setFields(
       of: slot(of: segue), owners: [.segue], from: reader, except: ["identifier", "source", "destination", "animated", "transition"])
+    hierarchy.record(made: segue)
     try act { try segue.initialize() }
     push(segue, on: call.stack)
     return 1

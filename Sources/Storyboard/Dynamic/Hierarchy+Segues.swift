@@ -146,6 +146,12 @@ extension Hierarchy {
     try withPhase(.refused(.initialize)) { try segue.initialize() }
   }
 
+  /// Records that somebody has made a segue by hand.
+  public func record(made segue: Segue) {
+    segue.isRecorded = true
+    trace(.segueInit, segue)
+  }
+
   private func prepareAndPerform(_ segue: Segue) throws {
     trace(.prepare, segue)
     try withPhase(.callback) { try segue.source.prepare(for: segue, sender: segue.sender) }

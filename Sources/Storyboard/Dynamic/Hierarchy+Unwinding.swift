@@ -35,7 +35,7 @@ extension Hierarchy {
         if let segue {
           segue.hasNoDefault = true
           if case .none = segue.sender { segue.sender = sender }
-          trace(.segueInit, segue)
+          if !segue.isRecorded { trace(.segueInit, segue) }
           return segue
         }
       }

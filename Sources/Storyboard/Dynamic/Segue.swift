@@ -34,6 +34,8 @@ open class Segue: PresentationDelegate {
   @exclusivity(unchecked) var progress = Progress.waiting
   /// Whether it came from `segueForUnwinding`, and has to do everything itself.
   var hasNoDefault = false
+  /// Whether it has been recorded that it was made.
+  var isRecorded = false
 
   /// A segue that has not happened yet.
   public init(
@@ -68,13 +70,24 @@ open class Segue: PresentationDelegate {
   ///
   /// One made by hand is performed by whoever made it, once.
   ///
-  /// - Throws: `NavigationError` outside `perform`, the second time, and for kind `custom`, which has no
-  ///   default.
+  /// - Throws: `NavigationError` outside `perform`, the second time, for kind `custom`, which has no default, and for one made by
+  ///   hand whose source or destination is gone.
   public final func performDefault() throws {
     guard progress == .performing || progress == .waiting && descriptionLink == nil else { throw NavigationError.segueSpent(identifier) }
     guard !hasNoDefault else { throw NavigationError.noDefault(identifier) }
+    if progress == .waiting { try beginByHand() }
     progress = .done
     try source.inHierarchy { try performDefault(in: $0) }
+  }
+
+  /// One made by hand was not asked for through its source, which may be gone by now.
+  @inline(never)
+  private func beginByHand() throws {
+    try source.inHierarchy { hierarchy in
+      try hierarchy.checkPresence(of: source, for: .performSegue)
+      if let destination { try hierarchy.checkPresence(of: destination, for: .show) }
+      hierarchy.trace(.perform, self)
+    }
   }
 
   private func performDefault(in hierarchy: Hierarchy) throws {

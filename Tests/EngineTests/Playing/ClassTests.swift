@@ -181,6 +181,40 @@ import Testing
     #expect(app.outcome.log.first?.contains("the default of segue \"mine\" can be called once") == true, "\(app.outcome.log)")
   }
 
+  @Test("A segue made by hand is traced as others are: its init where it is made, its perform where its default begins")
+  func tracedByHand() throws {
+    let app = try App(
+      Bench.folder(
+        """
+        local segue = Sparkle { identifier = "mine", source = self, destination = self.storyboard:instantiate "page" }
+        segue:perform()
+        """, top: "Sparkle = qb.segueClass('Sparkle', 'present') function Sparkle:perform() Sparkle.super.perform(self) end"))
+    app.untraced()
+    try app.tap("try")
+    let events = app.session.takeTrace().filter { $0.segue == "mine" }.map(\.event)
+    #expect(events == ["segueInit", "perform"])
+  }
+
+  @Test("A segue made by hand, whose source has left meanwhile, says that it is gone, and what removed it")
+  func goneByHand() throws {
+    let app = try App(
+      "qb.scene 'A' { class = 'A', qb.present 'b' { to = 'B', on = 'b' } }, qb.scene 'B' { class = 'B' }, qb.scene 'C' {}",
+      script: """
+        local A, B = qb.controller "A", qb.controller "B"
+        Sparkle = qb.segueClass("Sparkle", "present")
+        function A:view() return ui.screen { ui.button "b" {}, ui.button "go" {} } end
+        function A.on:go() self.app.state.segue:perform() end
+        function B:view() return ui.button "back" {} end
+        function B:viewDidLoad()
+          self.app.state.segue = Sparkle { identifier = "x", source = self, destination = self.storyboard:instantiate "C" }
+        end
+        function B.on:back() self:dismiss() end
+        """)
+    try app.tap("b").tap("back")
+    let error = try app.error(ofTapping: "go")
+    #expect(error.kind == .gone && error.message.contains("B#1 is gone ("), "\(error)")
+  }
+
   @Test("require finds the standard classes")
   func standardClasses() throws {
     #expect(
