@@ -95,6 +95,7 @@ extension API {
       }
       let reader = TableReader(runtime: call.runtime, stack: call.stack, index: 2, what: call.name)
       try reader.allowOnly(name.keys)
+      try reader.allowNoItems(keys: name.keys)
       style = try reader.style(name)
     }
     call.runtime.push(style, on: call.stack)

@@ -76,7 +76,6 @@ extension API {
     change("answer", "value: any", returns: "Response?; string?", "Answers the question asked now; nil and a reason where that is invalid.")
     {
       call, attempt in
-      guard attempt.question != nil else { throw call.problem("no question is asked now") }
       do {
         let response = try attempt.answer(
           try call.runtime.responseValue(at: 2, call), at: call.runtime.services.clock.now)
@@ -157,22 +156,26 @@ extension Call {
 
 extension Runtime {
   /// What an element's input holds, or an index, or a boolean.
-  func responseValue(at index: Int32, _ call: Call, depth: Int = 0) throws -> ResponseValue {
+  ///
+  /// - Parameter item: the list that it stands in, and its place there, from 1.
+  func responseValue(at index: Int32, _ call: Call, item: (list: Int32, place: Int)? = nil) throws -> ResponseValue {
     let stack = call.stack
     switch stack.type(index) {
     case .string: return .text(stack.string(index) ?? "")
     case .boolean: return .boolean(stack.boolean(index))
     case .number: return stack.integer(index).map(ResponseValue.integer) ?? .number(stack.number(index) ?? 0)
     case .none, .nil: return .text("")
-    case .table where depth == 0:
+    case .table where item == nil:
       let list = stack.absolute(index)
       return .list(
         try (0..<stack.rawLength(list)).map { position in
           stack.rawGet(list, position + 1)
           defer { stack.pop() }
-          return try responseValue(at: -1, call, depth: 1)
+          return try responseValue(at: -1, call, item: (list, position + 1))
         })
-    default: throw call.wrongArgument(index, expected: "what an element's input holds (a string, an index, a list)")
+    default:
+      guard let item else { throw call.wrongArgument(index, expected: "what an element's input holds (a string, an index, a list)") }
+      throw call.wrongArgument(item.list, item: item.place, expected: "an option's name or index")
     }
   }
 

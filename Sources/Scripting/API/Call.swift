@@ -23,18 +23,21 @@ struct Call {
   }
 
   /// An error about argument `index` (a stack index): the function, which argument, what was expected, what came.
-  func wrongArgument(_ index: Int32, expected: String) -> ScriptProblem {
+  ///
+  /// - Parameter item: of a list, which of its items it is, from 1; that lies on top of the stack.
+  func wrongArgument(_ index: Int32, item: Int? = nil, expected: String) -> ScriptProblem {
     if case .property = API.entry(atSlot: slot)?.kind, index == 3 {
       return ScriptProblem("\(name) takes \(expected), not \(runtime.describe(index, on: stack))")
     }
     let number = isMethod ? index - 1 : index
     let parameters = API.entry(atSlot: slot)?.parameters ?? []
     let label = number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""
-    let got = stack.isNone(index) ? "nothing" : runtime.describe(index, on: stack)
+    let got = stack.isNone(index) ? "nothing" : runtime.describe(item == nil ? index : -1, on: stack)
     if number == 0 {
       return ScriptProblem("\(name): expected \(expected) before the colon, got \(got); is it called with '.' instead of ':'?")
     }
-    return ScriptProblem("\(name): argument \(number)\(label): expected \(expected), got \(got)")
+    let place = item.map { ", item \($0)" } ?? ""
+    return ScriptProblem("\(name): argument \(number)\(label)\(place): expected \(expected), got \(got)")
   }
 
   /// What defines is there while the scripts load; later it would hide something that is not saved.
@@ -78,6 +81,7 @@ struct Call {
     try table(index)
     let reader = TableReader(runtime: runtime, stack: stack, index: index, what: name)
     try reader.allowOnly(keys)
+    try reader.allowNoItems(keys: keys)
     return reader
   }
 

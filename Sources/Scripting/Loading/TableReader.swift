@@ -38,6 +38,15 @@ struct TableReader {
     }
   }
 
+  /// Refuses what stands in the table without a key, since nobody would read it.
+  func allowNoItems(keys: [String]) throws {
+    stack.rawGet(index, 1)
+    defer { stack.pop() }
+    if stack.isNoneOrNil(-1) { return }
+    let list = keys.count == 1 ? "the key is \(keys[0])" : "the keys are \(keys.joined(separator: ", "))"
+    throw problem("\(runtime.describe(-1, on: stack)) stands there without a key; \(list)")
+  }
+
   /// Where all is to be told, a key that is misspelt is read as the one that is meant: what would follow from its absence is no mistake
   /// of its own. It stays under its own name, too.
   ///
