@@ -76,6 +76,15 @@ struct CommandLineTests {
   }
 
   @Test(
+    "every command takes --color, whether it writes any or not",
+    arguments: ["play", "test", "explore", "check", "graph", "new", "drive", "replay", "scores", "meta"])
+  func color(command: String) throws {
+    #expect(try run([command, "--help"]).output.contains("--color"))
+    let outcome = try run([command, "--color", "mauve"])
+    #expect(outcome.end == .exit(64) && outcome.errors.contains("mauve"), "\(outcome)")
+  }
+
+  @Test(
     "wrong usage is 64, and says on standard error what was wrong",
     arguments: [
       (["--nonsense"], "nonsense"), (["play", "--nonsense"], "nonsense"), (["nonsense"], "nonsense"),

@@ -33,6 +33,8 @@ struct Drive: ParsableCommand {
 
   @OptionGroup var storage: StorageOptions
 
+  @OptionGroup var output: PlainOutputOptions
+
   func validate() throws {
     guard !beginning.isUsual else { return }
     if storage.option.store != nil { throw ValidationError("\(beginning.given) keeps nothing, so --store has no use beside it") }

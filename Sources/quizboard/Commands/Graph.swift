@@ -30,6 +30,8 @@ struct Graph: ParsableCommand {
   @Option(help: ArgumentHelp("Colour what tests have reached, as quizboard test --coverage FILE.json has written it.", valueName: "FILE"))
   var coverage: String?
 
+  @OptionGroup var colors: PlainOutputOptions
+
   func run() throws {
     guard let path = path ?? quizHere else {
       throw CommandError.usage("there is no quiz.lua here; name a quiz folder or a question file: quizboard graph Quizzes/unwind")

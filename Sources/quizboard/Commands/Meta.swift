@@ -15,6 +15,8 @@ struct Meta: ParsableCommand {
   @Argument(help: "The folder that is opened in the editor: a quiz's, or one of quizzes.")
   var folder = "."
 
+  @OptionGroup var output: PlainOutputOptions
+
   func run() throws {
     guard FileSystem.kind(of: folder) == .folder else { throw CommandError.nothing(at: folder, wanted: "folder") }
     let target = FileSystem.trimmed(folder)

@@ -30,6 +30,8 @@ struct New: ParsableCommand {
   @Option(help: "What people read.")
   var title: String?
 
+  @OptionGroup var output: PlainOutputOptions
+
   func run() throws {
     let questions = try from.map { try readQuestions($0) }
     let quiz = try complete(questions)

@@ -40,6 +40,8 @@ struct Replay: ParsableCommand {
   @Flag(help: "As JSON.")
   var json = false
 
+  @OptionGroup var output: PlainOutputOptions
+
   func validate() throws {
     guard !paths.isEmpty || against != nil else { throw ValidationError("name a transcript, as play --record writes it") }
     if against != nil, toSpec != nil || storage.store != nil {

@@ -28,6 +28,8 @@ struct Scores: ParsableCommand {
 
   @OptionGroup var storage: StoreOption
 
+  @OptionGroup var output: PlainOutputOptions
+
   func validate() throws {
     if json && csv { throw ValidationError("--json and --csv exclude each other") }
   }
