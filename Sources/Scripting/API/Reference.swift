@@ -60,7 +60,7 @@ public enum Reference {
     lines += [
       "", "A type is written as editors read it (LuaCATS): `string?` may be left out, `\"a\"|\"b\"` is one of two words,",
       "`Question[]` a list, `fun(self: Controller): boolean` a function. Lua's own library is there without `io`, `debug`,",
-      "`package`, `dofile`, `loadfile` and `string.dump`; these have another meaning here:", "",
+      "`package`, `dofile`, `loadfile`, `string.dump`, `collectgarbage` and `warn`; these have another meaning here:", "",
     ]
     lines += API.entries(of: .global).map(\.entry).filter { !isMachinery($0) }.map(item)
     return lines.joined(separator: "\n") + "\n"
