@@ -99,4 +99,45 @@ struct NearMissTests {
     #expect(single.first?.remedy == "write \\' within a text, or put the text between \" and \"")
     #expect(try menu("local s = { \"say \"hello\" to\" }").map(\.message) == ["this \" ends the text"])
   }
+
+  @Test(
+    "rows that are put into a list one by one",
+    arguments: ["rows[1] = { titel = 'A' }", "rows[#rows + 1] = { titel = 'A' }", "table.insert(rows, { titel = 'A' })"])
+  func rows(statement: String) throws {
+    let all = try menu("function Menu:view() local rows = {} \(statement) return ui.list 'l' { rows = rows } end")
+    #expect(all.map(\.code) == [.misspelledKey] && all.first?.remedy == "did you mean \"title\"?", "\(all)")
+    let own = try menu(
+      "function Menu:view() local words = {} \(statement.replacing("rows", with: "words")) return ui.text(words[1].titel) end")
+    #expect(own == [])
+  }
+
+  @Test("what a segue is sent with is the event, unless scripts send something of their own") func sender() throws {
+    let looks = "function Menu:prepare(segue, sender) segue.destination.ware = sender.values end"
+    let all = try menu(looks)
+    #expect(all.map(\.code) == [.unknownMember] && all.first?.remedy == "did you mean \"value\"?", "\(all)")
+    #expect(try menu(looks.replacing("values", with: "value")) == [])
+    #expect(
+      try menu(
+        "\(looks) function Menu:viewDidLoad() local ware = qb.data 'w.json' self:performSegue('go', ware) end",
+        more: ["w.json": "{\"values\": 1}"]
+      ).filter { $0.code == .unknownMember } == [])
+    #expect(
+      try menu("\(looks) function Menu.on:menu(row, event) self:performSegue('go', event) end").contains { $0.code == .unknownMember })
+  }
+
+  @Test("an unwind action of a class that no scene is of is nobody's: told once, where it is defined") func nobodysAction() throws {
+    let scenes = """
+      qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' } },
+      qb.scene 'b' { qb.unwind 'home' { title = 'Home' }, qb.unwind 'up' { title = 'Up', action = 'home' } }
+      """
+    let script = "local A = qb.controller('A', 'Page')\nlocal Shelf = qb.controller 'Shelf'\nfunction Shelf.unwind:home() end\n"
+    let all = try check(scenes, script: script)
+    #expect(all.map(\.code) == [.unknownAction] && all.first?.place?.line == 3, "\(all)")
+    // Made by hand, inherited from, or named by a text.
+    for more in [
+      "function A:init() self.shelf = Shelf {} end", "qb.controller('Low', 'Shelf')", "function A:init() self.kind = 'Shelf' end",
+    ] {
+      #expect(try check(scenes, script: script + more).filter { $0.code == .unknownAction } == [], "\(more)")
+    }
+  }
 }

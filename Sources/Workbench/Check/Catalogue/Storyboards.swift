@@ -25,9 +25,8 @@ extension DiagnosticCode {
     remedy: "Write the identifier as the segue has it, or add the segue to the scene.",
     .menu(
       "function Menu.on:begin()\n  self:performSegue \"begn\"\nend\n\nfunction Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend",
-      segues: " qb.unwind \"begin\" { action = \"home\" }"
-    ).with(
-      "scripts/home.lua", "local qb = require \"quizboard\"\nlocal Home = qb.controller \"Home\"\nfunction Home.unwind:home() end\n"))
+      segues: " qb.unwind \"begin\" { action = \"home\", when = \"isAwaited\" }"
+    ))
 
   static let duplicateSegue = DiagnosticCode(
     "duplicate-segue", .error, "Two segues of one identifier",
@@ -87,7 +86,7 @@ extension DiagnosticCode {
 
   static let unknownAction = DiagnosticCode(
     "unknown-action", .error, "An unwind action that nobody has",
-    "An unwind segue goes back to a controller whose class has its action: `function Menu.unwind:returnToMenu(segue) … end`. No class has this one, so nothing would happen.",
+    "An unwind segue goes back to a controller whose class has its action: `function Menu.unwind:returnToMenu(segue) … end`. No class has this one, or only one that no scene is of, so nothing would happen.",
     remedy: "Define the action in the class that is gone back to. Without `action` it is the segue's identifier.",
     .scenes("  qb.scene \"menu\" { qb.unwind \"home\" { title = \"Home\" } },"))
 

@@ -18,7 +18,7 @@ struct StoryboardRules {
     self.survey = survey
     meanings = Meanings(quiz.orderedTrees, survey: survey)
     calls = ScriptCalls(quiz, meanings: meanings)
-    writtenActions = quiz.orderedTrees.reduce(into: []) { $0.formUnion($1.unwindActions) }
+    writtenActions = quiz.orderedTrees.reduce(into: []) { $0.formUnion($1.unwindActions.keys) }
     let first = quiz.isWhole && !calls.instantiatesUnknown ? survey.storyboards.first { $0.id == survey.initial } : nil
     reached = first?.reach(in: survey.storyboards, and: Set(calls.instantiated.map { SceneID(rawValue: $0) }))
   }
@@ -29,6 +29,7 @@ struct StoryboardRules {
         for segue in scene.segues { check(segue, in: scene, of: storyboard) }
       }
     }
+    if quiz.isWhole, quiz.knowsClasses { checkActionsOfNobody() }
     // What an empty container should hold is not come to for that reason.
     // Nor is what a segue leads to that could not be read.
     if !checkContainers(), !quiz.hasLostSegues, !quiz.hasLostWays { checkReach() }
@@ -99,6 +100,36 @@ struct StoryboardRules {
     }
   }
 
+  /// Unwind actions of classes that no scene is of: as good as nobody's.
+  private func checkActionsOfNobody() {
+    let placed = Set(survey.sceneClasses.flatMap { [$0.name] + $0.ancestors })
+    let owners = survey.classes.values.filter { facts in
+      facts.isOwn && !placed.contains(facts.name) && !quiz.isMade(facts.name, meanings)
+        && !survey.classes.values.contains { $0.ancestors.contains(facts.name) }
+    }
+    let had = Set(survey.classes.values.filter { facts in !owners.contains { $0.name == facts.name } }.flatMap(\.unwindActions))
+    for owner in owners.sorted(by: { $0.name < $1.name }) {
+      for action in owner.unwindActions.subtracting(had).sorted() {
+        guard let (scene, segue) = asking(for: action) else { continue }
+        quiz.add(
+          .unknownAction,
+          "no scene is of the class \(owner.name), so nobody has its unwind action \"\(action)\", which \(label(segue, scene)) asks for",
+          remedy: "give the scene that it should go back to the class \(owner.name), or define the action in that scene's class",
+          at: quiz.spot(ofAction: action, ofClass: owner.name) ?? spot(segue, scene, about: action))
+      }
+    }
+  }
+
+  /// The first segue of a scene that is come to which has an action, whatever it asks before.
+  private func asking(for action: String) -> (Scene, SegueDescription)? {
+    for storyboard in own where isEntered(storyboard) {
+      for scene in storyboard.scenes {
+        if let segue = scene.segues.first(where: { $0.action?.rawValue == action && $0.condition == nil }) { return (scene, segue) }
+      }
+    }
+    return nil
+  }
+
   /// Whether a segue goes back to the quiz that this one is opened from, and only then: a condition asks for that.
   private func isForGuests(_ segue: SegueDescription, _ action: String) -> Bool {
     segue.condition != nil && ScriptRules.nearest(action, among: survey.unwindActions) == nil
@@ -156,17 +187,50 @@ struct StoryboardRules {
   }
 }
 
+extension QuizCase {
+  /// Whether scripts may make instances of a class: it is called, or stands as a text.
+  fileprivate func isMade(_ type: String, _ meanings: Meanings) -> Bool {
+    orderedTrees.contains { tree in
+      var found = false
+      tree.eachExpression { visit in
+        guard !found, case .call(let callee, _) = visit.expression.kind, meanings.meaning(of: callee) == .classTable(type) else { return }
+        found = true
+      }
+      return found
+    } || isNamedTwice(type)
+  }
+
+  /// Whether a text names a class besides that with which it is defined.
+  private func isNamedTwice(_ type: String) -> Bool {
+    orderedTrees.reduce(0) { count, tree in
+      var here = 0
+      tree.eachExpression { if case .string(type) = $0.expression.kind, tree.isQuoted($0.expression) { here += 1 } }
+      return count + here
+    } > 1
+  }
+
+  /// Where a class defines an unwind action.
+  fileprivate func spot(ofAction action: String, ofClass type: String) -> Spot? {
+    for tree in orderedTrees {
+      if let range = tree.unwindActions[action]?.first(where: { tree.className(ofMethod: [$0.function]) == type })?.range {
+        return .range(tree.file, range)
+      }
+    }
+    return nil
+  }
+}
+
 extension ScriptTree {
-  /// The names of the functions that are defined in a table `unwind`: `function Menu.unwind:home`.
-  fileprivate var unwindActions: Set<String> {
-    var names: Set<String> = []
+  /// The functions that are defined in a table `unwind`, by their names, with where those stand: `function Menu.unwind:home`.
+  fileprivate var unwindActions: [String: [(function: FunctionText, range: Range<Int>)]] {
+    var found: [String: [(function: FunctionText, range: Range<Int>)]] = [:]
     eachFunction { function in
       guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
         case .index(_, let part) = base.kind,
         case .string("unwind") = part.kind
       else { return }
-      names.insert(name)
+      found[name, default: []].append((function, key.range))
     }
-    return names
+    return found
   }
 }

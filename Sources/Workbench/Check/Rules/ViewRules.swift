@@ -10,17 +10,21 @@ struct ViewRules {
   private var quiz: QuizCase { rules.quiz }
 
   func check() {
+    // The locals that lists are given as their rows.
+    var lists: Set<ObjectIdentifier> = []
     tree.eachExpression { visit in
       if let element = element(visit.expression) {
         checkRequired(element, visit.expression)
         checkItems(of: element)
         if ["screen", "stack"].contains(element.name) { checkIDs(in: element) }
         if element.name == "image" { checkImage(element) }
-        if element.name == "list", case .table(let rows)? = element.fields.first(where: { $0.name?.text == "rows" })?.value.kind {
-          checkRows(rows)
+        if element.name == "list", let rows = element.value("rows") {
+          if case .table(let fields) = rows.kind { checkRows(fields) }
+          if case .local(let variable) = rows.kind { lists.insert(ObjectIdentifier(variable)) }
         }
       }
     }
+    if !lists.isEmpty { checkRows(addedTo: lists) }
     tree.eachStatement { statement, functions in
       guard case .result(let values) = statement, let value = values.first,
         case .index(_, let key)? = functions[functions.count - 1].target?.kind, case .string("view") = key.kind
@@ -124,14 +128,44 @@ struct ViewRules {
   // Rows
 
   private func checkRows(_ rows: [TableField]) {
-    let keys = API.rowKeys
-    for row in rows {
-      guard row.name == nil, row.key == nil, case .table(let fields) = row.value.kind else { continue }
-      for key in fields.compactMap(\.name) where !keys.contains(key.text) {
-        guard let near = ScriptRules.nearest(key.text, among: keys) else { continue }
-        quiz.add(
-          .misspelledKey, "a row of ui.list has no use for the key \"\(key.text)\"", remedy: near, at: .range(tree.file, key.range))
+    for row in rows where row.name == nil && row.key == nil { checkRow(row.value) }
+  }
+
+  /// The rows that are put into lists one by one: `rows[i] = { … }`, `table.insert(rows, { … })`.
+  private func checkRows(addedTo lists: Set<ObjectIdentifier>) {
+    func isList(_ table: Expression) -> Bool {
+      guard case .local(let variable) = table.kind else { return false }
+      return lists.contains(ObjectIdentifier(variable))
+    }
+    tree.eachStatement { statement, _ in
+      switch statement {
+      case .assignment(let targets, let values):
+        for (target, value) in zip(targets, values) {
+          guard case .index(let base, let key) = target.kind, isList(base) else { continue }
+          if case .string = key.kind { continue }
+          checkRow(value)
+        }
+      case .local(let variables, let values):
+        for (variable, value) in zip(variables, values) where lists.contains(ObjectIdentifier(variable)) {
+          if case .table(let rows) = value.kind { checkRows(rows) }
+        }
+      case .call(let call):
+        guard case .call(let callee, let arguments) = call.kind, callee.lastName == "insert", arguments.first.map(isList) == true,
+          let row = arguments.last
+        else { return }
+        checkRow(row)
+      default: return
       }
+    }
+  }
+
+  private func checkRow(_ row: Expression) {
+    guard case .table(let fields) = row.kind else { return }
+    let keys = API.rowKeys
+    for key in fields.compactMap(\.name) where !keys.contains(key.text) {
+      guard let near = ScriptRules.nearest(key.text, among: keys) else { continue }
+      quiz.add(
+        .misspelledKey, "a row of ui.list has no use for the key \"\(key.text)\"", remedy: near, at: .range(tree.file, key.range))
     }
   }
 

@@ -48,6 +48,8 @@ struct Meanings {
   private let owners: [String: APIOwner]
   /// The same of the classes that scripts begin, those that could not be made too.
   private var begun: [String: APIOwner] = [:]
+  /// Whether a script hands `performSegue` a sender of its own: else a sender is the event that a segue was triggered by.
+  private var handsSenders = false
   /// What the functions are given that stand where the engine calls them: `when = function(controller) … end`.
   private var callbacks: [ObjectIdentifier: [Meaning?]] = [:]
 
@@ -73,6 +75,21 @@ struct Meanings {
     owners = (survey?.classes ?? [:]).mapValues { $0.family.owner }
     for tree in trees { begun.merge(tree.begunClasses) { first, _ in first } }
     for tree in trees { callbacks.merge(self.callbacks(in: tree)) { $1 } }
+    handsSenders = trees.contains { handsSender($0) }
+  }
+
+  private func handsSender(_ tree: ScriptTree) -> Bool {
+    var found = false
+    tree.eachExpression { visit in
+      switch visit.expression.kind {
+      case .method(_, let name, let arguments):
+        if name.text == "performSegue", arguments.count > 1, meaning(of: arguments[1]) != .record("Event") { found = true }
+      // A function of the class that is called with a dot, or handed on.
+      case .index(_, let key): if case .string("performSegue") = key.kind { found = true }
+      default: return
+      }
+    }
+    return found
   }
 
   private func callbacks(in tree: ScriptTree) -> [ObjectIdentifier: [Meaning?]] {
@@ -189,6 +206,7 @@ struct Meanings {
     switch meaning(of: base, depth: depth + 1) {
     case .classTable:
       guard let hook = API.hook(name), hook.parameters.indices.contains(place) else { return nil }
+      if hook.parameters[place].name == "sender", !handsSenders { return .record("Event") }
       return Meaning(type: APIType(hook.parameters[place].type))
     case .part("unwind", _): return place == 0 ? .object(.segue) : nil
     case .part("on", _): return place == 1 ? .record("Event") : nil
