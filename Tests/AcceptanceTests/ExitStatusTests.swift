@@ -41,7 +41,7 @@ struct ExitStatusTests {
   @Test(
     "what is to be written and cannot be is 1 everywhere, and names the option",
     arguments: [
-      "explore capitals --write-spec no/x_spec.lua", "test capitals --coverage no/c.json", "replay play.jsonl --to-spec no/x_spec.lua",
+      "explore capitals --write-spec no/spec/x_spec.lua", "test capitals --coverage no/c.json", "replay play.jsonl --to-spec no/x_spec.lua",
       "play --plain capitals --record no/play.jsonl", "new no/capitals", "replay play.jsonl --store play.jsonl",
     ])
   func unwritable(line: String) throws {

@@ -149,7 +149,7 @@ struct Explore: ParsableCommand {
   }
 
   private func write(_ found: ExploreReport, of bundle: QuizBundle, to file: String) throws {
-    try WrittenFile(file, option: "--write-spec").writeNew(try found.spec(of: bundle))
+    try WrittenFile(file, option: "--write-spec").writeNew(try found.spec(of: bundle), makesFolder: true)
   }
 
   private func play(_ bundle: QuizBundle, _ count: Int) throws -> RandomPlays {

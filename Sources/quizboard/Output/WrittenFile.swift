@@ -25,7 +25,16 @@ struct WrittenFile {
   }
 
   /// Writes a file that is not there yet; where that fails nothing of it stays.
-  func writeNew(_ text: String) throws(CommandError) {
+  ///
+  /// - Parameter makesFolder: whether the folder that it lies in is made, where that alone is missing: `spec` of a quiz that has
+  ///   none. One above it that is not there is a slip.
+  func writeNew(_ text: String, makesFolder: Bool = false) throws(CommandError) {
+    let folder = FileSystem.parent(of: path)
+    if makesFolder, FileSystem.kind(of: folder) == .nothing {
+      let above = FileSystem.parent(of: folder)
+      guard FileSystem.kind(of: above) == .folder else { throw failure("\(path) cannot be made: there is no folder \(above)") }
+      do { try FileSystem.makeFolder(folder) } catch { throw failure("\(error)") }
+    }
     do throws(FileProblem) {
       let file = try NewFile(path: path)
       do throws(FileProblem) { try file.write(text: text) } catch {
