@@ -71,7 +71,8 @@ extension API {
     .function(
       .ui, "child", "controller: Controller", returns: "Element", "The place of a child in its container's view."
     ) { call in
-      _ = try call.controller(1)
+      let child = try call.controller(1)
+      try call.link { try $0.checkChild(child) }
       call.stack.pushTable(array: 0, fields: 2)
       return call.link { runtime in
         runtime.setKey(runtime.keys.value, from: 1, on: call.stack)

@@ -55,3 +55,12 @@ extension ScriptedController {
     return children.lazy.compactMap { $0 as? ScriptedController }.first { $0.placement == segue.identifier }
   }
 }
+
+extension Runtime {
+  /// Whose place `ui.child` makes. In a view what is nobody's child can be told while it is known which line asks for it;
+  /// somebody else's is found when the view is read.
+  func checkChild(_ child: ScriptedController) throws {
+    guard hierarchy.phase == .refused(.view), child.parent == nil else { return }
+    throw ScriptProblem("ui.child: \(child.id) is nobody's child; add it first")
+  }
+}

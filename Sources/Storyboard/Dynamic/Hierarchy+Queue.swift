@@ -31,6 +31,13 @@ extension Hierarchy {
     throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
   }
 
+  /// Whether a controller is where it can act from: one that an earlier step of this operation took away is not, though it
+  /// leaves for good only as the operation ends.
+  func checkWhereabouts(of controller: Controller, for action: Action) throws {
+    guard !controller.isInHierarchy, let departure = controller.currentDeparture else { return }
+    throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
+  }
+
   func enqueue(_ action: Action, by controller: Controller, _ body: @escaping () throws -> Void) {
     queue.append(QueuedRequest(origin: origin?(), action: action, controller: controller, body: body))
   }
