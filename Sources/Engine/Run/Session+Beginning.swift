@@ -12,6 +12,8 @@ extension Session {
     public var state: LuaPlainValue?
     /// What the quiz's settings hold; nil for what is kept, or nothing.
     public var settings: LuaPlainValue?
+    /// What an earlier run has left; nil for nothing.
+    public var earlier: Kept?
 
     /// What the quiz says.
     public init() {}

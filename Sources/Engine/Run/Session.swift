@@ -173,6 +173,7 @@ public final class Session {
     try openScripts()
     guard let storyboard = runtime.mainStoryboard else { return }
     readKeptSettings()
+    try takeEarlier()
     runtime.state.beginBudget()
     defer { runtime.state.endBudget() }
     try runtime.hierarchy.input {

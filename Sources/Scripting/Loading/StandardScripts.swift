@@ -49,6 +49,13 @@ enum StandardScripts {
     scripts.filter { $0.name.hasPrefix(folder) }.map { (String($0.name.dropFirst(folder.count)), $0.source) }
   }
 
+  /// A line of a script, from 1, by the name that errors know it under: `quizboard/classes/Results.lua`.
+  static func line(_ number: Int, of name: String) -> String? {
+    guard let source = source(of: name) else { return nil }
+    let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return number > 0 && number <= lines.count ? String(decoding: lines[number - 1], as: UTF8.self) : nil
+  }
+
   private static func source(of name: String) -> [UInt8]? { scripts.first { "quizboard/\($0.name)" == name }?.source }
 
   private static func compile(_ isWanted: (String) -> Bool) -> Result<[LuaChunk], LuaError> {

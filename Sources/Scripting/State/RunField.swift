@@ -10,14 +10,22 @@ public struct RunField: Sendable, Equatable {
   public var className: String?
   /// What it is called there: `items[3].name`.
   public var path: String
-  /// What is in it: `3`, `"text"`, `a function`.
+  /// What is in it: `3`, `"text"`, `a function`, `b#1`.
   public var value: String
+  /// Of a controller its place among those of the hierarchy, if it is one of them.
+  public var place: Int?
 
   /// `b#1.items[3].name`.
   public var name: String { path.hasPrefix("[") ? owner + path : "\(owner).\(path)" }
 
   /// The field and what is in it, but for the numbers of controllers.
-  public var words: String { "\(owner.prefix { $0 != "#" }).\(path) = \(value)" }
+  public var words: String {
+    let value = isController ? "\(value.prefix { $0 != "#" })\(place.map { " at \($0)" } ?? "")" : value
+    return "\(owner.prefix { $0 != "#" }).\(path) = \(value)"
+  }
+
+  /// Whether a controller is in it.
+  var isController = false
 }
 
 extension Runtime {
@@ -107,7 +115,7 @@ private struct FieldListing {
         found.append(field)
         walk(key + 1, field, depth: depth + 1, where: isWanted)
       } else {
-        field.value = words(for: key + 1)
+        fill(&field, from: key + 1)
         found.append(field)
       }
     }
@@ -122,12 +130,24 @@ private struct FieldListing {
     }
   }
 
+  private func fill(_ field: inout RunField, from index: Int32) {
+    if let controller = runtime.state.stack.object(index, as: ScriptedController.self, kind: ObjectKind.controller) {
+      field.value = controller.id
+      field.isController = true
+      field.place = runtime.hierarchy.savedControllers().firstIndex { $0 === controller }
+    } else {
+      field.value = words(for: index)
+    }
+  }
+
   private func words(for index: Int32) -> String {
     let stack = runtime.state.stack
     switch stack.type(index) {
     case .string: return "\"\(stack.string(index) ?? "")\""
     case .number: return stack.integer(index).map(String.init) ?? "\(stack.number(index) ?? 0)"
     case .boolean: return "\(stack.boolean(index))"
+    case .userdata where stack.objectKind(index) == ObjectKind.question:
+      return runtime.objectName(index, on: stack) ?? stack.describe(index)
     default: return stack.describe(index)
     }
   }

@@ -47,8 +47,19 @@ struct Consequences {
     var prospects = Prospects(names, effects, facts)
     prospects.disturb(
       Array(broken.loaded) + broken.scenes + broken.segues.flatMap(names.arrivals), exploration.hasBegunAttempt)
-    prospects.follow(begun, scenes: broken.loaded.sorted(), setting: sets)
+    let named = Self.texts(of: broken, names, effects)
+    let made = names.inOrder.filter { named.contains($0.scene.id.rawValue) }.map(\.scene.hostData)
+    prospects.follow(begun, scenes: broken.loaded.sorted() + made, setting: sets)
     (segues, scenes) = (prospects.segues, prospects.scenes)
+  }
+
+  /// The texts in the functions that failed, and in the handlers that had called them: a scene that one names is brought by
+  /// code, which did not come so far.
+  private static func texts(of broken: Breakage, _ names: StoryNames, _ effects: ScriptEffects) -> Set<String> {
+    broken.uses.reduce(into: effects.texts(at: broken.places)) { texts, use in
+      guard let name = names.places[use.scene]?.scene.className else { return }
+      texts.formUnion(effects.texts(ofMethod: use.element, ofClass: name))
+    }
   }
 }
 

@@ -19,6 +19,8 @@ final class Expander {
   private let options: Session.Options
   /// Whether the scripts ask for the space there is.
   let asksForTraits: Bool
+  /// Whether they ask for what an earlier run has left.
+  private let asksForSettings: Bool
   /// The same for a run that is not undone.
   private var quick: Session.Options
   /// Undoes inputs that fail, as a played run does; made where it is needed first.
@@ -34,6 +36,7 @@ final class Expander {
     self.bundle = bundle
     let hints = exploring.hints ?? ScriptHints(bundle)
     asksForTraits = hints.asksForTraits
+    asksForSettings = hints.asksForSettings
     choice = ExploreInputs(answers: exploring.answers ?? .rightWrong, hints: hints)
     options = exploring.run(counting: counted)
     quick = options
@@ -226,7 +229,7 @@ final class Expander {
       fresh: session.isTopFinished ? try session.topFingerprint(passing: false)?.low ?? 0 : top,
       controller: session.topNumber, scene: session.runtime.hierarchy.path.last?.scene.map { Int32($0.hostData) } ?? -1,
       outline: session.outline, score: score, isFinished: session.isFinished, hasBegunAttempt: session.attemptCount > 0,
-      hasKept: session.hasKept,
+      hasKept: session.hasKept, kept: asksForSettings && session.hasKept ? try session.kept() : nil,
       hasScriptedRestoring: isScripted)
   }
 

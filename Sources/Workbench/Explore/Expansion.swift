@@ -111,6 +111,8 @@ struct Expansion: Sendable {
     var hasBegunAttempt: Bool
     /// Whether another run would not begin as this one did.
     var hasKept: Bool
+    /// What it would begin with; nil where nobody asks.
+    var kept: Session.Kept?
     /// Whether scripts have a part in making it again.
     var hasScriptedRestoring: Bool
   }

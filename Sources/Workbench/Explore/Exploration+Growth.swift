@@ -32,6 +32,23 @@ extension Exploration {
     var steps: [Step] = []
   }
 
+  /// That what led from a controller to the same above itself did not do so again.
+  struct Refutation {
+    /// How many ways are tried, for one that empties the stack on its way says nothing of others.
+    private static let mostWays = 8
+
+    private var depth = 0
+    private var ways: Set<[Input]> = []
+
+    /// Whether another way to so many controllers need not be tried.
+    func covers(_ way: [Input], _ depth: Int) -> Bool { depth <= self.depth && (ways.count >= Self.mostWays || ways.contains(way)) }
+
+    mutating func add(_ way: [Input], _ depth: Int) {
+      self.depth = max(depth, self.depth)
+      ways.insert(way)
+    }
+  }
+
   /// How many times what led from a controller to the same above itself is done again, before that is said to go on for
   /// ever: scripts may count how deep they are.
   private static let rounds = 32
@@ -84,9 +101,10 @@ extension Exploration {
     let own = graph.states[Int(state)]
     let depth = outline(of: state).count
     if confirmed.contains(own.top) { return try cutAgain(state, like: earlier) }
-    if let refuted = refuted[own.top], refuted >= depth { return }
-    guard let round = try round(after: state, by: inputs(from: earlier, to: state)) else {
-      refuted[own.top] = depth
+    let inputs = inputs(from: earlier, to: state)
+    if let refuted = refuted[own.top], refuted.covers(inputs, depth) { return }
+    guard let round = try round(after: state, by: inputs) else {
+      refuted[own.top, default: Refutation()].add(inputs, depth)
       return
     }
     confirmed.insert(own.top)

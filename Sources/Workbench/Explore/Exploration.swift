@@ -27,6 +27,8 @@ final class Exploration {
     var segue: FlowWatch.SegueKey?
     /// Whether a limit has ended it: the line is that at which it was reached, of a loop any.
     var isOfLimit = false
+    /// The line of a standard script where it happened, where no script of the author's was running.
+    var standard: StandardLine?
     /// The classes of the controllers that were there, where something is not made again as it was.
     var classes: [String] = []
   }
@@ -58,6 +60,8 @@ final class Exploration {
   private(set) var hasBegunAttempt = false
   /// Whether any state would be kept for another run: settings, scores.
   private(set) var hasKept = false
+  /// What states leave to later runs, and which.
+  private(set) var leavings: Leavings<Int32>
   private(set) var findings: [Finding] = []
   private(set) var scenes: [Int: Spot] = [:]
   private(set) var segues: [FlowWatch.SegueKey: Spot] = [:]
@@ -100,7 +104,7 @@ final class Exploration {
   var tops: Set<UInt64> = []
   /// The tops that come up above themselves for ever, and those that did not, with the number of controllers then.
   var confirmed: Set<UInt64> = []
-  var refuted: [UInt64: Int] = [:]
+  var refuted: [UInt64: Refutation] = [:]
   var refutedHidden: [UInt64: Int] = [:]
   /// By which scenes they came up, each with that before.
   var ways: Set<[Int32]> = []
@@ -116,6 +120,7 @@ final class Exploration {
     counted = asked.union(expander.asked)
     isBegunAnew = asked.contains(.chance) != counted.contains(.chance)
     names = try StoryNames(bundle)
+    leavings = Leavings(countsScores: (options.hints ?? ScriptHints(bundle)).asksForScores)
   }
 
   /// Goes through all states. Throws `AskedForMore` where the scripts ask for what was left out until then, and whatever
@@ -235,6 +240,7 @@ final class Exploration {
     score.add(sight.score)
     if sight.hasBegunAttempt { hasBegunAttempt = true }
     if sight.hasKept { hasKept = true }
+    if let kept = sight.kept { leavings.add(kept, by: place) }
     try noteGrowth(of: place)
     try check(expander.asked)
     return place
@@ -293,7 +299,7 @@ final class Exploration {
     add(
       Finding(
         kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", file: file, line: line, spot: spot,
-        field: error.field, segue: file == nil ? failure.begun.last : nil, isOfLimit: error.kind == .limit))
+        field: error.field, segue: file == nil ? failure.begun.last : nil, isOfLimit: error.kind == .limit, standard: error.standardLine))
   }
 
   /// Notes the unwind segues that had nobody to go back to; each has a warning.
@@ -315,7 +321,7 @@ final class Exploration {
   func add(_ finding: Finding) {
     // An error when something is made again is one wherever that is.
     let isPlaced = finding.kind == .restoreDiffers && finding.line != nil
-    let message = isPlaced ? "" : Problem.unnumbered(finding.message)
+    let message = isPlaced ? "" : Problem.unnumbered(finding.message, isPlaced: finding.line != nil)
     let key = "\(finding.kind.rawValue)\n\(finding.file ?? "")\n\(finding.isOfLimit ? 0 : finding.line ?? 0)\n\(message)"
     guard known.insert(key).inserted else { return }
     findings.append(finding)
@@ -334,16 +340,4 @@ extension Exploration.Finding {
 /// The scripts ask for what was left out when states were compared: all has to begin anew with it.
 struct AskedForMore: Error {
   let asked: Asked
-}
-
-extension InputError {
-  /// Where it happened in the author's own files: in the standard library it was they that called. Nil where none did.
-  var placeOfAuthor: (file: String?, line: Int?) {
-    guard let file, file.hasPrefix("quizboard/") else { return (file, line) }
-    for frame in traceback where !frame.hasPrefix("quizboard/") {
-      let parts = frame.split(separator: ":")
-      if parts.count > 1, let line = Int(parts[1]) { return (String(parts[0]), line) }
-    }
-    return (nil, nil)
-  }
 }

@@ -24,6 +24,8 @@ public struct ExploreOptions: Sendable {
   public var leastShare = 64
   /// After how many numbers chance begins again; nil for what is usual.
   var chanceLength: Int?
+  /// What an earlier run has left; nil for a first start.
+  var earlier: Session.Kept?
   /// What the quiz's scripts say; nil for what is found when they are looked through.
   var hints: ScriptHints?
   /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.
@@ -37,6 +39,7 @@ public struct ExploreOptions: Sendable {
   func run(counting asked: Asked) -> Session.Options {
     var options = Session.Options()
     options.seed = seed
+    options.beginning.earlier = earlier
     options.chanceLength = chanceLength ?? (asked.contains(.chance) ? 8 : 1)
     return options
   }

@@ -49,6 +49,7 @@ extension Problem: JSONValue {
       writer.member("kind", kind.rawValue)
       writer.member("message", message)
       writer.member("path", path)
+      if !earlier.isEmpty { writer.member("earlier", earlier) }
       writer.member("file", unlessNil: file)
       writer.member("line", unlessNil: line)
       writer.member("seed", unlessNil: seed)

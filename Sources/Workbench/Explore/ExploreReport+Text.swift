@@ -43,7 +43,8 @@ extension ExploreReport {
     var lines: [ReportText] = []
     if let score {
       var line: ReportText = "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points"
-      if !isComplete { line += " so far" }
+      // What fails may be what a better attempt comes to.
+      if !isComplete || problems.contains(where: { $0.kind.keepsBack }) { line += " so far" }
       if let passable = score.passable { line += passable ? "; passing can be reached" : "; passing cannot be reached" }
       lines.append(line)
     }
@@ -101,14 +102,19 @@ extension Problem {
     return "\(words)  \(message.prefix { $0 != ";" })"
   }
 
+  private static func steps(_ path: [Input], _ ink: Ink) -> [ReportText] {
+    let steps = path.enumerated().map { step -> ReportText in "  \(ink.quiet("\(step.offset + 1).")) \(step.element.words)" }
+    return steps.isEmpty ? ["  \(ink.quiet("as the quiz begins"))"] : steps
+  }
+
   /// Its kind and place, its message, and the way to it as steps.
   func text(_ ink: Ink) -> ReportText {
     var lines: [ReportText] = [
       "\(ink.bad("✗ \(kind.rawValue)"))\(place.map { "  \(ink.quiet("\($0)"))" as ReportText } ?? "")", "  \(message)",
     ]
     if let seed { lines.append("  with --seed \(seed):") }
-    let steps = path.enumerated().map { step -> ReportText in "  \(ink.quiet("\(step.offset + 1).")) \(step.element.words)" }
-    lines += steps.isEmpty ? ["  \(ink.quiet("as the quiz begins"))"] : steps
+    for run in earlier { lines += Self.steps(run, ink) + ["  started again:"] }
+    lines += Self.steps(path, ink)
     return lines.joined(separator: "\n")
   }
 }

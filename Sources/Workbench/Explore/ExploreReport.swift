@@ -68,6 +68,8 @@ public struct ExploreReport: Sendable {
   var facts = FlowFacts()
   /// Whether what was seen would have another run begin otherwise: settings, scores.
   var hasKept = false
+  /// What that is, each thing with the way to the first state that has it.
+  var leavings: [Leaving] = []
   /// The scenes and segues that lie behind what fails.
   var unseen: Set<String> = []
   /// Whether there were answers, or texts to type, that were not tried.
@@ -129,8 +131,8 @@ extension ExploreReport {
       take(try RandomPlays(of: bundle, options: chance))
       try finishByChance(bundle, chance)
     }
+    try takeLaterRuns(bundle, options)
     try withdrawDoubts(about: bundle)
-    if hasKept, bundle.program.files.values.contains(where: { $0.strings?.contains("settings") == true }) { notes.append(Self.firstStart) }
     if problems.contains(where: { !$0.holdsAnywhere }) { notes.append(Self.elsewhere) }
     seconds = begun.seconds
   }
@@ -168,9 +170,6 @@ extension ExploreReport {
 
   private static let elsewhere =
     "Some of the ways begin a second attempt, which is drawn like the first here; where it is drawn otherwise, they may lead elsewhere."
-
-  private static let firstStart =
-    "What is in app.settings is there at the next start: only a first start was tried, with nothing in them."
 
   private static let narrowAnswers =
     "Of each question one right answer and one wrong one were tried, of each field a word; --answers all tries every one, and may "

@@ -45,6 +45,9 @@ struct Findings {
     report.hasFinished = graph.states.contains { $0.flags.contains(.finished) }
     report.facts = facts
     report.hasKept = exploration.hasKept
+    report.leavings = exploration.leavings.all.prefix(ExploreReport.mostLater + 1).map {
+      Leaving(kept: $0.kept, path: graph.path(to: $0.way))
+    }
     report.unseen = Set(consequences.segues.map(names.name) + consequences.scenes.compactMap { names.places[$0]?.name })
     report.chanceLength = exploration.options.run(counting: exploration.counted).chanceLength
     report.usesChance = exploration.counted.contains(.chance)
@@ -75,9 +78,15 @@ struct Findings {
     let places = ScriptPlaces(exploration.bundle)
     let effects = ScriptEffects(exploration.bundle.scriptTrees(withStoryboards: false))
     var restored: Set<String> = []
+    var unheard: Set<String> = []
+    let usual = Set(exploration.findings.filter { !isOfOtherSize($0) }.map(Self.words))
     return exploration.findings.compactMap { finding in
+      // What another size of the screen meets in the same file for the same reason is the same fault.
+      if isOfOtherSize(finding), usual.contains(Self.words(of: finding)) { return nil }
+      // An action that nobody can have is one fault, whoever asks for it.
+      if let action = unheardAction(finding), !unheard.insert(action).inserted { return nil }
       var problem = Problem(
-        kind: finding.kind, message: message(of: finding), path: path(to: finding.spot), file: finding.file, line: finding.line)
+        kind: finding.kind, message: message(of: finding, effects), path: path(to: finding.spot), file: finding.file, line: finding.line)
       if problem.file == nil {
         (problem.file, problem.line) = ScriptProblem.split(place: place(of: finding, places, effects))
       }
@@ -88,16 +97,33 @@ struct Findings {
     }
   }
 
-  private func message(of finding: Exploration.Finding) -> String {
+  private func isOfOtherSize(_ finding: Exploration.Finding) -> Bool { path(to: finding.spot).contains(where: \.isResizing) }
+
+  private static func words(of finding: Exploration.Finding) -> String {
+    "\(finding.kind.rawValue)\n\(finding.file ?? "")\n\(Problem.unnumbered(finding.message, isPlaced: true))"
+  }
+
+  private func message(of finding: Exploration.Finding, _ effects: ScriptEffects) -> String {
     guard finding.kind == .unwindWithoutDestination, let key = finding.segue else { return finding.message }
-    return names.message(finding.message, ofMissed: key)
+    guard let action = unheardAction(finding), let owner = effects.classes(ofUnwindAction: action).first,
+      let end = finding.message.lastIndex(of: ";")
+    else { return names.message(finding.message, ofMissed: key) }
+    return finding.message[..<end] + "; class \"\(owner)\" has it, but no scene is of that class"
+  }
+
+  /// The unwind action that a finding is about, where no scene's class has it.
+  private func unheardAction(_ finding: Exploration.Finding) -> String? {
+    guard finding.kind == .unwindWithoutDestination, let key = finding.segue, names.arrivals(of: key).isEmpty else { return nil }
+    return names.segue(key)?.action?.rawValue
   }
 
   private func place(of finding: Exploration.Finding, _ places: ScriptPlaces, _ effects: ScriptEffects) -> String? {
     let scene = finding.spot.state >= 0 ? names.places[Int(graph.states[Int(finding.spot.state)].scene)] : nil
     switch finding.kind {
     case .restoreDiffers: break
-    default: return finding.field.flatMap(places.place) ?? finding.segue.flatMap(names.place) ?? scene?.facts.place
+    default:
+      return finding.field.flatMap(places.place) ?? finding.standard.flatMap(places.place(ofAnswerTo:)) ?? finding.segue.flatMap(
+        names.place) ?? scene?.facts.place
     }
     let owner = finding.field?.owner
     // Best one that sets the field which differs.
@@ -223,7 +249,8 @@ struct Findings {
     guard let least = range.least, let most = range.most else { return nil }
     let hasPassing = exploration.bundle.quiz.passing != nil
     // That nobody can pass is known only when all was seen.
-    let passable = !hasPassing ? nil : range.passes ? true : exploration.stopped == nil ? false : nil
+    let hasSeenAll = exploration.stopped == nil && !exploration.findings.contains { $0.kind.keepsBack }
+    let passable = !hasPassing ? nil : range.passes ? true : hasSeenAll ? false : nil
     return ExploreReport.Score(min: least, max: most, passable: passable)
   }
 

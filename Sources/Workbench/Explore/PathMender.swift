@@ -90,6 +90,9 @@ extension ExploreReport {
     for index in problems.indices {
       if let path = try mender.mended(problems[index].path) { problems[index].path = path } else { problems[index].holdsAnywhere = false }
     }
+    leavings = try leavings.compactMap { leaving in
+      try mender.mended(leaving.path).map { Leaving(kept: leaving.kept, path: $0) }
+    }
     mending = settings
   }
 }

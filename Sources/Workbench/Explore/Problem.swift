@@ -1,4 +1,5 @@
 public import Engine
+import Scripting
 
 /// Something that is wrong with a quiz, found by going through its states.
 public struct Problem: Sendable, Equatable {
@@ -33,11 +34,18 @@ public struct Problem: Sendable, Equatable {
   /// The seed with which the path leads there; nil for that of the report.
   public var seed: UInt64?
 
+  /// The runs that come before, each from its beginning to where it is left: what they leave in `app.settings` and in the scores
+  /// the path begins with. None where a first start meets it.
+  public var earlier: [[Input]] = []
+
   /// The scene or the segue that never comes, as the report names it.
   var subject: String?
 
   /// The unwind segue that had nobody to go back to, until it is known where that stands.
   var missed: Outcome.MissedUnwind?
+
+  /// The line of a standard script where it happened, until it is known what of the author's is to blame.
+  var standard: StandardLine?
 
   /// What it follows from: the subject of another problem.
   var cause: String?
@@ -53,6 +61,9 @@ public struct Problem: Sendable, Equatable {
 }
 
 extension Problem.Kind {
+  /// Whether an input that meets it does not do what it was to do, so that what lies behind is not seen.
+  var keepsBack: Bool { [.scriptError, .unsaveableState, .unwindWithoutDestination].contains(self) }
+
   /// Whether an input meets it, whatever else there is: the others are known only of all states together.
   var isMet: Bool {
     switch self {

@@ -22,6 +22,10 @@ struct ScriptHints: Sendable {
   let waits: [Double]
   /// Whether the scripts have a word for the space there is.
   let asksForTraits: Bool
+  /// Whether the scripts have words for what is there at the next start: settings, scores, and of those more than the best.
+  let asksForSettings: Bool
+  let asksForScores: Bool
+  let asksForHistory: Bool
 
   init(_ bundle: QuizBundle) {
     let files = bundle.program.files
@@ -39,6 +43,9 @@ struct ScriptHints: Sendable {
     let samples = scan.patterns.sorted().prefix(Self.most.patterns).compactMap(PatternSample.text)
     texts = Self.unique(words + samples + ["a longer text of several words", "name@example.org", "1"] + near + long)
     let strings = files.values.reduce(into: Set<String>()) { $0.formUnion($1.strings ?? ["traits"]) }
+    asksForSettings = strings.contains("settings")
+    asksForHistory = strings.contains("history")
+    asksForScores = asksForHistory || strings.contains("best")
     asksForTraits = strings.contains("traits") || strings.contains("traitsDidChange")
     // A scene may be called so, too.
     let looksAtTime =

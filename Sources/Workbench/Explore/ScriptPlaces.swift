@@ -74,6 +74,30 @@ final class ScriptPlaces {
     return nil
   }
 
+  /// Where the method begins that a standard script called on the author's own controller, and could do nothing with what
+  /// it answered; nil where none or several may be meant.
+  func place(ofAnswerTo line: StandardLine) -> String? {
+    let heirs = heirs(of: line.className)
+    let found = line.methods.flatMap { method in heirs.compactMap { place(ofMethod: method, ofClass: $0) } }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The quiz's classes that inherit from one, by whatever others.
+  private func heirs(of name: String) -> [String] {
+    var parents: [String: String] = [:]
+    for tree in trees {
+      tree.eachExpression { visit in
+        if let name = visit.expression.definedClass { parents[name] = visit.expression.definedParent }
+      }
+    }
+    return parents.keys.filter { heir in
+      var seen: Set<String> = [heir]
+      var next = parents[heir]
+      while let parent = next, parent != name, seen.insert(parent).inserted { next = parents[parent] }
+      return next == name
+    }.sorted()
+  }
+
   /// Where a method of a class begins.
   func place(ofMethod method: String, ofClass name: String) -> String? {
     for tree in trees {
@@ -149,6 +173,13 @@ extension Expression {
       ["controller", "container", "segueClass", "animator"].contains(word), case .string(let name)? = arguments.first?.kind
     else { return nil }
     return name
+  }
+
+  /// The class that the one which it defines inherits from: a name, or a variable that is called like it.
+  fileprivate var definedParent: String? {
+    guard case .call(_, let arguments) = kind, arguments.count > 1 else { return nil }
+    if case .string(let name) = arguments[1].kind { return name }
+    return arguments[1].lastName
   }
 
   /// The texts in the list that it is.

@@ -225,4 +225,25 @@ struct GrowthTests {
         """)
     #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:4"], "\(explored.report.summary)")
   }
+
+  @Test("a way that empties the stack first says nothing of another one that does not") func emptied() throws {
+    let explored = try Explored(
+      """
+      initial = 'n', qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
+      qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' }, qb.replace 'end' { title = 'End', to = 'z' } },
+      qb.scene 'b' { qb.show 'c' { title = 'C', to = 'c' } }, qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } },
+      qb.scene 'z' { ending = true }
+      """,
+      script: """
+        local A = qb.controller('A', 'Page')
+        function A:view() return ui.screen { ui.button 'straight' {}, self:buttons() } end
+        function A.on:straight()
+          local c = self.storyboard:instantiate 'c'
+          self.navigationController:setViewControllers({ self, c })
+        end
+        """)
+    #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
+    #expect(explored.report.problems.map(\.path) == [[.tap(id: "on"), .tap(id: "c"), .tap(id: "home")]], "\(explored.report.summary)")
+    #expect(explored.report.problems[0].message.contains("segue \"home\" of scene \"c\""), "\(explored.report.summary)")
+  }
 }

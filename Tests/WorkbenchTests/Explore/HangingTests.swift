@@ -99,4 +99,51 @@ struct HangingTests {
     #expect(!report.isComplete && report.notes.contains { $0.hasPrefix("Every play of up to ") }, "\(report.summary)")
     #expect(explored.kinds == ["script-error"], "\(report.summary)")
   }
+
+  @Test("what fails at one line is told once, whoever it fails for; a scene that the failing code would have brought is not told")
+  func namedScene() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'Bag', qb.replace 'on' { title = 'On', to = 'b' } }, qb.scene 'b' { class = 'Bag' }, qb.scene 'shut' { ending = true }
+      """,
+      script: """
+        local Bag = qb.controller('Bag', 'Page')
+        function Bag:view() return ui.screen { ui.button 'drop' {}, self:buttons() } end
+        function Bag:close() self.app.window.root = self.storyboard:instantiate 'shut' end
+        function Bag:fall()
+          if self.isOpen then return self:close() end
+          error(('%s falls'):format(self.id))
+        end
+        function Bag.on:drop() self:fall() end
+        """)
+    #expect(explored.report.problems.map(\.message) == ["a#1 falls"], "\(explored.report.summary)")
+    #expect(explored.report.problems.first?.path == [.tap(id: "drop")])
+    #expect(explored.report.notes.contains { $0.contains("scene \"shut\"") })
+  }
+
+  @Test("what fails may be what a better attempt comes to: its scores are those so far") func scores() throws {
+    let explored = try Explored(
+      "initial = 'q', qb.scene 'q' { class = 'Question', qb.replace 'next' { to = 'r', on = 'next' } }, qb.scene 'r' { class = 'Last', ending = true }",
+      script: """
+        local Last = qb.controller('Last', 'Results')
+        function Last:viewDidLoad()
+          Last.super.viewDidLoad(self)
+          if self.attempt.passed then error 'top' end
+        end
+        """, quiz: "passing = 0.9, questions = { qb.trueFalse 'A?' { answer = true } }")
+    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.report.score?.passable == nil)
+    #expect("\(explored.report.summary)".contains("Scores: 0 to 0 points so far\n"), "\(explored.report.summary)")
+  }
+
+  @Test("an unwind action that no scene's class has is told once, whoever asks for it; with the class that has it") func unheard() throws {
+    let explored = try Explored(
+      """
+      qb.scene 'a' { class = 'A', qb.present 'b' { title = 'B', to = 'b' }, qb.replace 'z' { title = 'Z', to = 'z' } },
+      qb.scene 'b' { qb.unwind 'home' { title = 'Home' }, qb.unwind 'up' { title = 'Up', action = 'home' } }, qb.scene 'z' { ending = true }
+      """,
+      script: "local A = qb.controller('A', 'Page') local Shelf = qb.controller 'Shelf' function Shelf.unwind:home() end")
+    #expect(explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(explored.report.problems.first?.message.hasSuffix("; class \"Shelf\" has it, but no scene is of that class") == true)
+  }
 }

@@ -99,4 +99,95 @@ struct PlaceTests {
     #expect(explored.kinds == ["restore-differs"] && explored.report.unreachedScenes.isEmpty, "\(explored.report.summary)")
     #expect(explored.report.problems[0].place == "scripts/app.lua:4" && explored.report.problems[0].path.isEmpty)
   }
+
+  private static let ways = """
+    qb.scene 'n' { class = 'NavigationController', qb.root { to = 'a' } },
+    qb.scene 'a' { class = 'A', qb.show 'on' { title = 'On', to = 'b' } },
+    qb.scene 'b' { class = 'B', qb.unwind 'home' {}, qb.show 'more' { to = 'c' }, qb.replace 'other' { to = 'c' } },
+    qb.scene 'c' { ending = true, title = 'C' }
+    """
+
+  @Test(
+    "who has left can go nowhere: the line that tells it to, not the segue that took it away", arguments: ["home", "more", "other"])
+  func gone(segue: String) throws {
+    let explored = try Explored(
+      Self.ways,
+      script: """
+        local A = qb.controller('A', 'Page') function A.unwind:home() self.isBack = true end
+        local B = qb.controller 'B' function B:view() return ui.screen { ui.button 'go' {}, ui.button 'end' {}, ui.button 'swap' {} } end
+        function B.on:go()
+          self:performSegue 'home'
+          self:performSegue '\(segue)'
+        end
+        B.on['end'] = function(self) self:performSegue 'more' end
+        function B.on:swap() self:performSegue 'other' end
+        """)
+    #expect(explored.kinds == ["script-error"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    let problem = try #require(explored.report.problems.first)
+    #expect(problem.place == "scripts/app.lua:5" && problem.path == [.tap(id: "on"), .tap(id: "go")])
+    #expect(
+      problem.message
+        == "gone: b#1 is gone (popped by segue \"home\"), so it cannot \(Self.deed(segue)); ask a controller that is still there")
+  }
+
+  private static func deed(_ segue: String) -> String {
+    switch segue {
+    case "home": "perform a segue"
+    case "more": "present"
+    default: "replace"
+    }
+  }
+
+  @Test("a place for what is nobody's child: the line that asks for it") func orphan() throws {
+    let explored = try Explored(
+      "qb.scene 'w' { class = 'Wall', ending = true, qb.root { to = 'a' } }, qb.scene 'a' { class = 'A' }",
+      script: """
+        local Wall = qb.container 'Wall' function Wall:viewDidLoad() self.kept = self.children[1] end
+        function Wall:view()
+          return ui.screen { ui.button 'off' {},
+            ui.child(self.kept) }
+        end
+        function Wall.on:off() self:remove(self.kept) end
+        local A = qb.controller 'A'
+        """)
+    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:4"], "\(explored.report.summary)")
+    #expect(explored.report.problems.first?.message == "ui.child: a#1 is nobody's child; add it first")
+  }
+
+  private static let verdict = (
+    scenes: "qb.scene 'a' { qb.replace 'on' { title = 'On', to = 'z' } }, qb.scene 'z' { class = 'Last', ending = true }",
+    script: """
+    local End = qb.controller('End', 'Results')
+    local Last = qb.controller('Last', 'End')
+    function End:viewDidLoad() self.attempt = self.quiz:newAttempt() self.attempt:finish() end
+    function End:summary() return {} end
+    function Last:verdict()
+      return 1 < 2
+    end
+    """
+  )
+
+  @Test("what a standard class is answered: the method that answers it") func answered() throws {
+    let explored = try Explored(
+      Self.verdict.scenes, script: Self.verdict.script, quiz: "questions = { qb.trueFalse 'A?' { answer = true } }")
+    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:5"], "\(explored.report.summary)")
+    let plays = try RandomPlays(of: explored.quiz.bundle(), options: RandomOptions())
+    #expect(plays.found.map(\.problem.place) == ["scripts/app.lua:5"])
+  }
+
+  @Test("what fails at another line in another size of the screen, for the same reason, is told once") func sizes() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A', ending = true, qb.present 'b' { on = 'b', to = 'b', style = 'sheet' } }, qb.scene 'b' { title = 'B' }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view()
+          if self.isOn and self.traits.vertical == 'compact' then return ui.text(self.lamp.word) end
+          if self.isOn then return ui.screen { ui.text(self.lamp.word) } end
+          return ui.screen { ui.button 'on' {}, ui.button 'b' {} }
+        end
+        function A.on:on() self.isOn = true end
+        """)
+    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:4"], "\(explored.report.summary)")
+    #expect(explored.report.problems.first?.path == [.tap(id: "on")])
+  }
 }

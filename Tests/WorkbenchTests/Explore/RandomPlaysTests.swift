@@ -117,6 +117,19 @@ import Workbench
     #expect(report.stuck > 0)
   }
 
+  @Test("One whose button fails is none: the failure is told", arguments: ["error 'lost'", "self:performSegue 'away'"])
+  func failing(body: String) throws {
+    let quiz = try maze(
+      script: """
+        local Pit = qb.controller('Pit', 'Page')
+        function Pit:view() return ui.button 'up' { title = 'Up' } end
+        function Pit.on:up() \(body) end
+        """,
+      exit: "qb.replace 'down' { title = 'Down', to = 'pit' } }, qb.scene 'pit' { class = 'Pit', qb.unwind 'away' {}")
+    let report = try play(quiz.bundle(), 200) { $0.maxInputs = 6 }
+    #expect(report.found.count == 1 && report.found.first?.problem.kind != .deadEnd, "\(report.text(title: "maze", isColoured: false))")
+  }
+
   @Test("So is one whose buttons do nothing")
   func deaf() throws {
     let quiz = try maze(

@@ -117,4 +117,26 @@ struct RestoreDiffTests {
         """)
     #expect(explored.problems(.restoreDiffers).map(\.place) == ["scripts/app.lua:2"], "\(explored.report.summary)")
   }
+
+  @Test("a controller that is not saved, of which didRestore makes another: nothing behind it is told of that one") func otherController()
+    throws
+  {
+    let explored = try Explored(
+      """
+      initial = 'w', qb.scene 'w' { class = 'Wall', qb.root 'one' { to = 'a' }, qb.root 'two' { to = 'b' } },
+      qb.scene 'a' { title = 'A' }, qb.scene 'b' { qb.present 'end' { title = 'End', to = 'z' } }, qb.scene 'z' { ending = true }
+      """,
+      script: """
+        local Wall = qb.container 'Wall'
+        Wall.transient = { 'front' }
+        function Wall:viewDidLoad() self.front = self.children[1] end
+        function Wall:didRestore() self.front = self.children[1] end
+        function Wall:view()
+          return ui.screen { ui.child(self.front), self.front == self.children[1] and ui.button 'turn' {} }
+        end
+        function Wall.on:turn() self.front = self.children[2] end
+        """)
+    #expect(explored.kinds == ["restore-differs"] && explored.report.problems.count == 1, "\(explored.report.summary)")
+    #expect(explored.report.unreachedScenes.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
+  }
 }

@@ -156,7 +156,8 @@ final class RandomPlayer {
 
   // For shrinking
 
-  /// Whether nothing that can be done where the run is changes anything. Where waiting is possible it may: then it is no.
+  /// Whether nothing that can be done where the run is changes anything. Where waiting is possible it may: then it is no; nor
+  /// is it where something fails, which is told itself.
   func isStuck() throws -> Bool {
     guard !session.isFinished, session.nextDeadline == nil else { return false }
     let (place, here) = (try session.encode(), try session.fingerprint(counting: session.asked))
@@ -164,7 +165,12 @@ final class RandomPlayer {
     var choice = ExploreInputs(answers: .all, hints: hints)
     for (index, input) in choice.inputs(of: session).enumerated() {
       if index > 0 { try session.rewind(to: place) }
-      guard session.handle(input).isOK else { continue }
+      let outcome = session.handle(input)
+      if !outcome.missedUnwinds.isEmpty { return false }
+      guard outcome.isOK else {
+        if let error = outcome.error, !input.isResizing, Problem(error, path: []) != nil { return false }
+        continue
+      }
       if session.isOver { return false }
       if try session.fingerprint(counting: session.asked) != here { return false }
     }
@@ -218,5 +224,6 @@ extension Problem {
     let (file, line) = error.placeOfAuthor
     self.init(kind: kind, message: message, path: path, file: file, line: line)
     isOfLimit = error.kind == .limit
+    standard = error.standardLine
   }
 }

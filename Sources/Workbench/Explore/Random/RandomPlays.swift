@@ -85,6 +85,7 @@ extension RandomPlays {
     let tally = try Self.play(bundle, options, isComplete: &isComplete)
     let names = try StoryNames(bundle)
     fill(tally, names: names)
+    let places = ScriptPlaces(bundle)
     for finding in tally.findings.values {
       var problem = finding.problem
       problem.path = try Shrinker(problem, by: player).shrink(problem.path)
@@ -92,7 +93,10 @@ extension RandomPlays {
         problem.message = names.message(problem.message, ofMissed: key)
         (problem.file, problem.line) = ScriptProblem.split(place: names.place(of: key))
       }
-      if problem.kind == .deadEnd, let scene = try player.scene(after: problem.path) {
+      if let line = problem.standard {
+        (problem.file, problem.line) = ScriptProblem.split(place: places.place(ofAnswerTo: line))
+      }
+      if problem.kind == .deadEnd || problem.standard != nil, problem.file == nil, let scene = try player.scene(after: problem.path) {
         (problem.file, problem.line) = ScriptProblem.split(place: names.places[scene]?.facts.place)
       }
       found.append(Found(problem: problem, play: finding.play + 1))

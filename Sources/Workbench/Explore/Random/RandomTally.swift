@@ -90,13 +90,18 @@ struct RandomTally: Sendable {
 }
 
 extension Problem {
-  /// What tells it from others: not the numbers of controllers.
-  var key: String { "\(kind.rawValue)\n\(file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(unnumbered)" }
+  /// What tells it from others: not the numbers of controllers; nor, at a line of a script, which of them it was.
+  var key: String { "\(kind.rawValue)\n\(file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(Self.unnumbered(message, isPlaced: line != nil))" }
 
   private var unnumbered: String { Self.unnumbered(message) }
 
   /// A message without the numbers of controllers and attempts.
-  static func unnumbered(_ message: String) -> String { message.replacing(/#[0-9]+|attempt [0-9]+/, with: "#") }
+  ///
+  /// - Parameter isPlaced: whether it has a line: then it is about that, whichever scene's controllers were there.
+  static func unnumbered(_ message: String, isPlaced: Bool = false) -> String {
+    let names = isPlaced ? /[^ :()"']*#[0-9]+|attempt [0-9]+/ : /#[0-9]+|attempt [0-9]+/
+    return message.replacing(names, with: "#")
+  }
 
   /// Whether another one is the same but for its place.
   func isLike(_ other: Problem) -> Bool { kind == other.kind && unnumbered == other.unnumbered }

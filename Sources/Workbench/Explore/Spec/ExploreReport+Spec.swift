@@ -32,13 +32,16 @@ extension ExploreReport {
     try player.begin()
     var example = SpecCase(title: route.title, launch: player.launch, playing: path, in: player.session)
     player.takeTrace()
-    if !route.segues.isEmpty { example.performed = player.performed }
+    // What a container shows beside its first child does not stand in the path: how it came there does.
+    let isSeen = route.scenes.allSatisfy { name in player.session.path.contains { name == $0 || name.hasSuffix("/\($0)") } }
+    if !route.segues.isEmpty || (!isSeen && !player.performed.isEmpty) { example.performed = player.performed }
     return example
   }
 
   /// The way to a problem as a test that fails; nil where no input of it does.
   private func failing(_ problem: Problem, by player: SpecPlayer, in bundle: QuizBundle) throws -> SpecCase? {
-    guard [.scriptError, .unsaveableState, .unwindWithoutDestination].contains(problem.kind), !problem.path.isEmpty else { return nil }
+    guard [.scriptError, .unsaveableState, .unwindWithoutDestination].contains(problem.kind), !problem.path.isEmpty, problem.earlier.isEmpty
+    else { return nil }
     let player = try problem.seed.map { try SpecPlayer(bundle, seed: $0) } ?? player
     try player.begin()
     let place = problem.place.map { " (\($0))" } ?? ""

@@ -9,6 +9,8 @@ final class ScriptEffects {
     let name: String?
     var sets: Set<String> = []
     var calls: Set<String> = []
+    /// The texts that stand in it.
+    var texts: Set<String> = []
   }
 
   let trees: [ScriptTree]
@@ -22,6 +24,9 @@ final class ScriptEffects {
       look(tree.main.body, in: tree.main)
       tree.eachExpression { visit in
         if case .function(let function) = visit.expression.kind { look(function.body, in: function) }
+        if case .string(let text) = visit.expression.kind, tree.isQuoted(visit.expression) {
+          bodies[ObjectIdentifier(visit.function)]?.texts.insert(text)
+        }
         if let name = visit.expression.calledName { bodies[ObjectIdentifier(visit.function)]?.calls.insert(name) }
         // `table.insert(self.list, x)` leaves a longer list.
         if case .call(let callee, let arguments) = visit.expression.kind, callee.lastName == "insert", let list = arguments.first?.lastName
@@ -55,6 +60,11 @@ final class ScriptEffects {
   /// Whether a class is the quiz's own.
   func defines(className: String) -> Bool { bodies.values.contains { $0.className == className } }
 
+  /// The classes that have an unwind action of that name, in order.
+  func classes(ofUnwindAction name: String) -> [String] {
+    Set(bodies.values.filter { $0.isUnwindAction && $0.name == name }.compactMap(\.className)).sorted()
+  }
+
   /// What the methods of a class set.
   func sets(ofClass name: String) -> Set<String> { sets(of: bodies.values.filter { $0.className == name }) }
 
@@ -72,25 +82,43 @@ final class ScriptEffects {
   }
 
   /// What the functions set that stand at those places, the innermost at each: `scripts/a.lua:12`.
-  func sets(at places: Set<String>) -> Set<String> {
-    sets(
-      of: places.compactMap { place in
-        bodies.values.filter { $0.holds(place) }.min { $0.range.count < $1.range.count }
-      })
+  func sets(at places: Set<String>) -> Set<String> { sets(of: bodies(at: places)) }
+
+  /// The texts in the functions that stand at those places and in what they call: the scenes, say, that they bring.
+  func texts(at places: Set<String>) -> Set<String> { texts(of: bodies(at: places)) }
+
+  /// The same of a method of a class.
+  func texts(ofMethod method: String, ofClass name: String) -> Set<String> {
+    texts(of: bodies.values.filter { $0.className == name && $0.name == method })
+  }
+
+  private func bodies(at places: Set<String>) -> [Body] {
+    places.compactMap { place in bodies.values.filter { $0.holds(place) }.min { $0.range.count < $1.range.count } }
+  }
+
+  private func texts(of begun: [Body]) -> Set<String> {
+    var texts: Set<String> = []
+    follow(begun) { texts.formUnion($0.texts) }
+    return texts
   }
 
   private func sets(of begun: [Body]) -> Set<String> {
     var sets: Set<String> = []
+    let called = follow(begun) { sets.formUnion($0.sets) }
+    if !called.isDisjoint(with: Self.moves) { sets.formUnion(Self.moved) }
+    return sets
+  }
+
+  /// Goes through functions and what they call, by whatever others; the names of what is called.
+  @discardableResult
+  private func follow(_ begun: [Body], _ body: (Body) -> Void) -> Set<String> {
     var called: Set<String> = []
     var pending = begun
-    while let body = pending.popLast() {
-      sets.formUnion(body.sets)
-      for name in body.calls where called.insert(name).inserted {
-        if Self.moves.contains(name) { sets.formUnion(Self.moved) }
-        pending += bodies.values.filter { $0.name == name }
-      }
+    while let function = pending.popLast() {
+      body(function)
+      for name in function.calls where called.insert(name).inserted { pending += bodies.values.filter { $0.name == name } }
     }
-    return sets
+    return called
   }
 
   /// What moves an attempt, and what can be asked of it that may be another then.

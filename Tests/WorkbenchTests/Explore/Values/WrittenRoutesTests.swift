@@ -46,4 +46,26 @@ struct WrittenRoutesTests {
         """)
     try run(explored.report, of: try explored.quiz.bundle(), in: explored.quiz)
   }
+
+  @Test("of a container whose first child stays: what comes beside it is expected by the segues that brought it") func beside() throws {
+    let explored = try Explored(
+      """
+      initial = 'split', qb.scene 'split' { class = 'Split', title = 'Both', qb.root 'first' { to = 'list' } },
+      qb.scene 'list' { class = 'List', qb.show 'item' { on = 'open', to = 'item' } }, qb.scene 'item' { ending = true }
+      """,
+      script: """
+        local Split = qb.container 'Split' function Split:show(controller) self:add(controller) end
+        function Split:view()
+          local both = {}
+          for i, child in ipairs(self.children) do both[i] = ui.child(child) end
+          return ui.screen { both }
+        end
+        local List = qb.controller 'List'
+        function List:view() return ui.screen { ui.button 'open' { enabled = #self.parent.children == 1 } } end
+        """)
+    let bundle = try explored.quiz.bundle()
+    try run(explored.report, of: bundle, in: explored.quiz)
+    let text = try explored.report.spec(of: bundle)
+    #expect(text.contains("it(\"comes to item") && text.contains("list.item -> item"), "\(text)")
+  }
 }
