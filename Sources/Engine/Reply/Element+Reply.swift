@@ -32,7 +32,7 @@ extension Element: JSONValue {
     case .bar: "bar"
     case .tabBar: "tabBar"
     case .stack: "stack"
-    case .group: "group"
+    case .group, .place: "group"
     case .text: "text"
     case .markdown: "text"
     case .list: "list"
@@ -97,7 +97,7 @@ extension Element: JSONValue {
     case .image(let path, let alt):
       writer.member("path", path)
       writer.member("alt", alt)
-    case .screen, .toolbar, .tabBar, .stack, .group, .divider, .spacer: break
+    case .screen, .toolbar, .tabBar, .stack, .group, .place, .divider, .spacer: break
     }
   }
 

@@ -47,6 +47,9 @@ public struct Element: Sendable, Equatable {
     case stack(Axis)
     /// Children in a column, with no look of its own.
     case group
+    /// Room for what another controller shows, of those in this view the one at that position, from 0. In a screen
+    /// its elements stand there instead.
+    case place(Int)
     /// Plain text; line breaks in it are kept.
     case text(String, style: TextStyle)
     /// CommonMark: paragraphs, headings, lists, quotes, code, emphasis.

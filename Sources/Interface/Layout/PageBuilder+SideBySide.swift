@@ -83,7 +83,7 @@ extension PageBuilder {
     case .image(_, let alt): min(Metrics.textColumns, SafeText.width(of: alt) + 4)
     case .stack(.horizontal), .toolbar, .bar, .tabBar:
       max(0, element.children.reduce(-metrics.gutter) { $0 + naturalWidth($1) + metrics.gutter })
-    case .stack(.vertical), .group, .screen, .alert:
+    case .stack(.vertical), .group, .place, .screen, .alert:
       element.children.reduce(0) { max($0, naturalWidth($1)) }
     }
   }

@@ -72,7 +72,7 @@ struct PageBuilder {
     case .divider: put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
     case .spacer: 1
     case .stack(.horizontal), .toolbar, .bar, .tabBar: addSideBySide(element.children, column, width, row)
-    case .stack(.vertical), .group, .screen, .alert: add(element.children, column, width, row)
+    case .stack(.vertical), .group, .place, .screen, .alert: add(element.children, column, width, row)
     case .button: addButtons([element], column, width, row, isForm: false)
     }
   }

@@ -30,8 +30,10 @@ extension ElementReader {
     guard !placed.contains(where: { $0 === child }) else {
       throw ScriptProblem("\(what): \(child.id) stands in the view of \(controller.id) twice")
     }
-    if !isInHidden { placed.append(child) }
-    return Element(.group, id: nil, label: child.id)
+    // What is hidden has no room to give.
+    if isInHidden { return Element(.group) }
+    placed.append(child)
+    return Element(.place(placed.count - 1))
   }
 
   /// Every child that a segue embeds needs a container to be seen in.

@@ -7,7 +7,7 @@ struct ElementReader {
   let runtime: Runtime
   let stack: LuaStack
   let controller: ScriptedController
-  /// The children that a container placed, in the order of its view.
+  /// The children that a container placed, in the order of its view: each `Element.Kind.place` is a position here.
   var placed: [ScriptedController] = []
   /// The alert that the view shows now; a button pressed on it hides it until the view has been without.
   private(set) var alert: String?
@@ -78,8 +78,7 @@ struct ElementReader {
     element.isEnabled = isEnabled && element.isEnabled && !isInDisabled
     element.isHidden = isHidden || isInHidden
     if kind == .alert, !element.isHidden { controller.view.showsAlert = true }
-    // The place of a child carries the child's id where others have what a screen reader says.
-    if kind != .child, kind != .container { element.label = text(table, keys.label) }
+    element.label = text(table, keys.label)
     element.owner = owner
     if let id = element.id { try note(id) }
   }

@@ -87,9 +87,7 @@ extension Runtime {
   }
 
   private func fill(_ element: Element, of controller: ScriptedController) -> Element {
-    if case .group = element.kind, let id = element.label, let child = controller.placed.first(where: { $0.id == id }) {
-      return tree(of: child)
-    }
+    if case .place(let position) = element.kind { return tree(of: controller.placed[position]) }
     if element.children.isEmpty || controller.placed.isEmpty { return element }
     var filled = element
     filled.children = element.children.map { fill($0, of: controller) }

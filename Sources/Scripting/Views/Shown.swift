@@ -36,13 +36,9 @@ extension Runtime {
     _ element: UnsafePointer<Element>, of controller: ScriptedController,
     _ body: (UnsafePointer<Element>, ScriptedController) -> Void
   ) {
-    if case .group = element.pointee.kind, let id = element.pointee.label,
-      let child = controller.placed.first(where: { $0.id == id })
-    {
-      return visit(child, body)
-    }
     if element.pointee.isHidden { return }
     switch element.pointee.kind {
+    case .place(let position): return visit(controller.placed[position], body)
     case .bar(let title): if title != nil { body(element, controller) }
     case .screen, .toolbar, .tabBar, .stack, .group: break
     case .divider, .spacer: return

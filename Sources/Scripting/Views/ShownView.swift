@@ -17,7 +17,7 @@ final class ShownView {
   @exclusivity(unchecked) var listRows: [String: ScriptValue] = [:]
   /// The questions that its elements say that they ask, by the elements' ids.
   @exclusivity(unchecked) var askedQuestions: [(element: String, question: Question)] = []
-  /// The children that it placed.
+  /// The children that it placed: each `Element.Kind.place` in the root is a position here.
   @exclusivity(unchecked) var placed: [ScriptedController] = []
   /// Whether an alert is to be seen in it.
   @exclusivity(unchecked) var showsAlert = false

@@ -91,7 +91,7 @@ extension LineScreen {
     case .tabBar(let selected): readTabs(element, selected)
     case .toolbar: readChildren(of: element, inBar: true)
     case .stack(.horizontal): readRow(element, inBar: inBar)
-    case .stack, .group: readChildren(of: element, inBar: inBar)
+    case .stack, .group, .place: readChildren(of: element, inBar: inBar)
     case .alert(let title, let message):
       say(title)
       if let message { say(message) }

@@ -28,7 +28,7 @@ extension Element {
     case .feedback(let verdict, let text, let correct):
       let answer = verdict == .right ? nil : correct.map { "(\($0))" }
       lines = [[verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")]
-    case .screen, .toolbar, .tabBar, .stack, .group, .divider, .spacer: lines = []
+    case .screen, .toolbar, .tabBar, .stack, .group, .place, .divider, .spacer: lines = []
     }
     guard !isEnabled else { return lines }
     return lines.map { "\($0) -" }

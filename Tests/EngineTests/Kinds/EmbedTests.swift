@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 @Suite("Embedding in Lua") struct EmbedTests {
@@ -51,6 +52,31 @@ import Testing
       try app.tap("open")
       #expect(app.row() == "A's handler, E.wD, ⇒ none, E.dD")
     }
+  }
+
+  @Test("What an element says to a screen reader is never taken for the place of a child, not even its id")
+  func label() throws {
+    let app = try App(
+      """
+      initial = "N", qb.scene "N" { class = "NavigationController", qb.root { to = "A" } },
+      qb.scene "A" { class = "Host", qb.embed "e" { to = "B" } }, qb.scene "B" { text = "inside" },
+      """,
+      script: """
+        local Host = qb.controller "Host"
+        function Host:view()
+          return ui.screen {
+            ui.question("q", self.quiz.questions[1], { label = "B#1" }),
+            ui.stack { label = "B#1", ui.text "within" },
+            ui.container "e" { label = "B#1" },
+          }
+        end
+        """, quiz: "questions = { qb.short \"Which?\" { \"x\" } }")
+    #expect(try app.texts == ["Which?", "within", "inside"])
+    #expect(try app.ids == ["q"])
+    try app.type("q", "x")
+    #expect(try app.element("q")?.text == "x")
+    #expect(app.session.screen.layers.map { $0.root.count(of: "inside") } == [1])
+    #expect(app.session.screen.layers.map { $0.root.count(of: "Which?") } == [1])
   }
 
   @Test("A scene without a class, and a class without a view, show what they embed") func pages() throws {
@@ -150,6 +176,16 @@ import Testing
       return nil
     } catch {
       return "\(error)"
+    }
+  }
+}
+
+extension Element {
+  /// How often a text stands in it.
+  fileprivate func count(of text: String) -> Int {
+    switch kind {
+    case .text(text, _), .markdown(text): 1
+    default: children.reduce(0) { $0 + $1.count(of: text) }
     }
   }
 }
