@@ -22,6 +22,19 @@ struct HintTests {
     #expect(word("esc", layer(.sheet, page, closesByEscape: false)) == nil)
   }
 
+  @Test("A button leads back by its role, whatever its id: only then it stands at the left with its sign, and Escape presses it")
+  func wayBack() {
+    func player(_ tool: Element) -> Player {
+      Player(Make.screen("Page", [Element(.toolbar, children: [tool]), Make.text("words")]), 60, 16)
+    }
+    let tool = player(Make.button("navigationBack", "Forward"))
+    #expect(word("esc", tool) == nil)
+    #expect(!tool.shows("‹"))
+    let way = player(Make.button("up", "Upstairs", .back))
+    #expect(word("esc", way) == "upstairs")
+    #expect(way.shows("‹ Upstairs"), "\(way.picture)")
+  }
+
   @Test("Enter's word is the button's; a long one is seen whole at the focus, and is cut between words elsewhere")
   func enter() {
     let long = Make.button("go", "Wade straight across the creek", .default)

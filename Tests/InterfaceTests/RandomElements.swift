@@ -47,7 +47,7 @@ struct RandomElements {
       screen = Element(.group, owner: "tabs#1", children: [bar, screen])
     }
     guard number(0...1) == 0 else { return screen }
-    let back = Element(.button(title: "Back", role: .normal, key: nil), id: "navigationBack", owner: "quiz#1")
+    let back = Element(.button(title: "Back", role: .back, key: nil), id: "navigationBack", owner: "quiz#1")
     return Element(.group, owner: "quiz#1", children: [Element(.bar(title: nil), children: [back]), screen])
   }
 
@@ -56,7 +56,7 @@ struct RandomElements {
   }
 
   private mutating func button() -> Element {
-    let roles: [ButtonRole] = [.normal, .default, .cancel, .destructive]
+    let roles: [ButtonRole] = ButtonRole.allCases
     return Element(
       .button(title: phrase(2), role: roles[number(0...3)], key: number(0...3) == 0 ? "k" : nil), id: id(),
       owner: "scene#1", isEnabled: number(0...4) > 0)

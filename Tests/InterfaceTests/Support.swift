@@ -36,7 +36,7 @@ enum Make {
   }
 
   static func bar(_ title: String?, _ child: Element) -> Element {
-    let back = Element(.button(title: "Back", role: .normal, key: nil), id: "navigationBack", owner: "quiz#1")
+    let back = Element(.button(title: "Back", role: .back, key: nil), id: "navigationBack", owner: "quiz#1")
     return Element(.group, owner: "quiz#1", children: [Element(.bar(title: title), children: [back]), child])
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("The bytes of a movement at 200×60 in 256 colours")
 struct MovementBytesTests {
   private static func question(_ number: Int, _ text: String, _ options: [String], _ picked: Int?) -> Frame {
-    let back = Element(.button(title: "Back", role: .normal, key: nil), id: "navigationBack", owner: "quiz#1")
+    let back = Element(.button(title: "Back", role: .back, key: nil), id: "navigationBack", owner: "quiz#1")
     let screen = Element(
       .screen(title: "Question \(number) of 10"), owner: "question#\(number)",
       children: [

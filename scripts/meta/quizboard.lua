@@ -615,7 +615,7 @@ local qb = {}
 ---The constructors of view elements: `local ui = qb.ui`.
 ---@class ui
 ---@field alert fun(definition: ui.alert.keys): Element A question that lies over everything; any button dismisses it.
----@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe.
+---@field button fun(id: string): fun(definition: ui.button.keys): Element A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe.
 ---@field chart fun(definition: ui.chart.keys): Element Values as bars: `kind = "bar"` for things beside each other, `"histogram"` for how often something fell between bounds.
 ---@field child fun(controller: Controller): Element The place of a child in its container's view.
 ---@field choices fun(id: string): fun(definition: ui.choices.keys): Element Options of which one, or several (`multiple = true`), can be chosen.
@@ -641,7 +641,7 @@ local qb = {}
 
 ---@class ui.button.keys: ElementKeys
 ---@field key? string The letter that presses it.
----@field role? "default"|"cancel"|"destructive"
+---@field role? "default"|"back"|"cancel"|"destructive"
 ---@field swipe? "left"|"right" The swipe that presses it.
 ---@field title? string The id unless given.
 

@@ -45,7 +45,7 @@ extension Element {
   fileprivate var givesUp: Bool {
     switch role {
     case .cancel, .destructive: true
-    case .normal, .default, nil: false
+    case .normal, .default, .back, nil: false
     }
   }
 }

@@ -59,8 +59,8 @@ extension Session {
       }
       for owner in controllers.reversed() where try unwind(from: owner) { return }
     case .fullScreen, .currentContext, nil:
-      if let owner = backButton(among: controllers) {
-        try tap(Runtime.backID, row: nil, in: owner.id)
+      if let (id, owner) = backButton(among: controllers) {
+        try tap(id, row: nil, in: owner.id)
       } else if isAtRoot(controllers), !options.isKiosk || isAtEnd {
         runtime.wish = .leave(keepsPlace: !isFinished)
       }
@@ -89,12 +89,16 @@ extension Session {
     return true
   }
 
-  /// Whoever shows the innermost way back that can be pressed.
-  private func backButton(among controllers: [ScriptedController]) -> ScriptedController? {
-    controllers.last { owner in
-      let back = runtime.barButton(Runtime.backID, of: owner) ?? owner.shownElement(Runtime.backID)
-      return back.map { $0.isEnabled && !$0.isHidden } ?? false
+  /// The innermost way back that can be pressed, and who shows it.
+  private func backButton(among controllers: [ScriptedController]) -> (id: String, owner: ScriptedController)? {
+    func id(_ button: UnsafePointer<Element>) -> String? {
+      button.pointee.role == .back && button.pointee.isEnabled && !button.pointee.isHidden ? button.pointee.id : nil
     }
+    for owner in controllers.reversed() {
+      guard let id = runtime.bar(of: owner)?.children.find(id) ?? owner.shownRoot.find(id) else { continue }
+      return (id, owner)
+    }
+    return nil
   }
 
   /// Dismisses a popover or a sheet because the person wants to leave it: the one place where they may be refused. It is

@@ -46,11 +46,13 @@ public enum Verdict: Sendable, Equatable {
 }
 
 /// What a button does to the screen that it stands on.
-public enum ButtonRole: String, Sendable {
+public enum ButtonRole: String, Sendable, CaseIterable {
   /// A button like others.
   case normal
   /// What Enter presses from a field or a made choice.
   case `default`
+  /// The way back to what was there before, which Escape presses.
+  case back
   /// The way out, which Escape presses in an alert.
   case cancel
   /// Something that cannot be undone.

@@ -39,7 +39,7 @@ public struct Element: Sendable, Equatable {
     case screen(title: String?)
     /// Buttons and texts for the header of the screen that it stands in.
     case toolbar
-    /// A navigation controller's bar; its children are its buttons (Back has the id `navigationBack`).
+    /// A navigation controller's bar; its children are its buttons.
     case bar(title: String?)
     /// A tab controller's bar; its children are a button for each tab, of which the one at `selected`, from 0, is shown.
     case tabBar(selected: Int)

@@ -91,10 +91,7 @@ struct HeaderBuilder {
   }
 
   /// The sign before a button that leads back.
-  private func outlineSign(_ element: Element) -> Character? {
-    guard case .button(_, let role, _) = element.kind else { return nil }
-    return role == .cancel || element.id == "navigationBack" ? builder.glyphs.back : nil
-  }
+  private func outlineSign(_ element: Element) -> Character? { element.leadsBack ? builder.glyphs.back : nil }
 
   private func moveWhatDoesNotFit(_ outline: inout Outline) {
     let lead = width(outline.leading)

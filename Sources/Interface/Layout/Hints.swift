@@ -71,8 +71,9 @@ struct Hints {
       all.append(Hint("esc", Self.short(cancel.title)))
     } else if closes {
       all.append(Hint("esc", "close"))
-    } else if targets.contains(where: { $0.id.element == "navigationBack" }) {
-      all.append(Hint("esc", "back"))
+    } else if let back = targets.last(where: { $0.kind == .button(.back) }) {
+      // Of several the innermost is pressed, which stands below the others.
+      all.append(Hint("esc", Self.short(back.title)))
     }
   }
 

@@ -1,3 +1,11 @@
+extension Element {
+  /// Whether it is a button that stands where the way back does, at the left of the header.
+  var leadsBack: Bool {
+    guard case .button(_, let role, _) = kind else { return false }
+    return role == .back || role == .cancel
+  }
+}
+
 /// A layer's elements, sorted by where they go: the header, the content, and what lies over it.
 struct Outline {
   var title: String?
@@ -84,8 +92,7 @@ struct Outline {
   private mutating func addToHeader(_ elements: [Element]) {
     for element in elements where !element.isHidden {
       switch element.kind {
-      case .button(_, .cancel, _): leading.append(element)
-      case .button where element.id == "navigationBack": leading.append(element)
+      case .button where element.leadsBack: leading.append(element)
       case .button, .text, .timer: trailing.append(element)
       case .group, .stack, .toolbar, .tabBar: addToHeader(element.children)
       case .spacer, .divider: break

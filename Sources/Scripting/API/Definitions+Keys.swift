@@ -223,7 +223,7 @@ extension Definitions {
     "field.placeholder": ("string", "Shown while it is empty."),
     "field.kind": ("\"text\"|\"number\"|\"secret\"", "What may be typed; `text` unless given."),
     "button.title": ("string", "The id unless given."),
-    "button.role": ("\"default\"|\"cancel\"|\"destructive\"", ""),
+    "button.role": ("\"default\"|\"back\"|\"cancel\"|\"destructive\"", ""),
     "button.key": ("string", "The letter that presses it."),
     "button.swipe": ("\"left\"|\"right\"", "The swipe that presses it."),
     "timer.seconds": ("number", "How long it runs."),

@@ -17,7 +17,7 @@ extension API {
     named(.choices, "Options of which one, or several (`multiple = true`), can be chosen."),
     named(.field, "A line to type in; `kind`: text, number or secret."),
     named(.container, "The place of the child that an embed segue of that id brings; its own elements show while there is none."),
-    named(.button, "A button; `role`: default, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe."),
+    named(.button, "A button; `role`: default, back, cancel or destructive; `key`: the letter that presses it; `swipe`: the swipe."),
     .function(
       .ui, "progress", "definition: { value: number, of: number, label: string? }", returns: "Element",
       "How far something is."

@@ -26,7 +26,7 @@ extension Runtime {
       let owner = controller.view.owner
       var buttons: [Element] = []
       if controller.childCount > 1, !top.hidesBackButton {
-        buttons.append(Element(.button(title: "Back", role: .normal, key: nil), id: Runtime.backID, owner: owner))
+        buttons.append(Element(.button(title: "Back", role: .back, key: nil), id: Runtime.backID, owner: owner))
       }
       // What covers the top in its own context is what is seen, and so what has a title.
       let title = top.isPresenting ? unsafeDowncast(top.placeHolder, to: ScriptedController.self).shownTitle : top.shownTitle

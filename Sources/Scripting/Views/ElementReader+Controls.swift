@@ -87,17 +87,27 @@ extension ElementReader {
 
   func fillButton(_ element: inout Element, _ table: Int32) throws {
     let id = text(table, keys.id)
-    let role = text(table, keys.role) ?? ButtonRole.normal.rawValue
-    guard let known = ButtonRole(rawValue: role) else {
-      throw wrongWord("ui.button", "role", role, ["default", "cancel", "destructive"])
-    }
+    let role = try text(table, keys.role).map(buttonRole) ?? defaultRole(of: id)
     let title = text(table, keys.title) ?? id ?? ""
-    element.kind = .button(title: title, role: known, key: text(table, keys.key))
+    element.kind = .button(title: title, role: role, key: text(table, keys.key))
     element.id = id
     if let direction = text(table, keys.swipe) {
       guard let swipe = Swipe(rawValue: direction) else { throw wrongWord("ui.button", "swipe", direction, Swipe.allCases.map(\.rawValue)) }
       element.swipe = swipe
     }
+  }
+
+  private func buttonRole(_ word: String) throws -> ButtonRole {
+    guard let role = ButtonRole(rawValue: word) else {
+      throw wrongWord("ui.button", "role", word, ButtonRole.allCases.filter { $0 != .normal }.map(\.rawValue))
+    }
+    return role
+  }
+
+  /// The role of a button that says none: in a container's own view the button that is called as a bar's way back is one.
+  private func defaultRole(of id: String?) -> ButtonRole {
+    if case .controller(.controller) = controller.typeLink.with({ $0.family }) { return .normal }
+    return id == Runtime.backID ? .back : .normal
   }
 
   /// A question's text, its picture and its control; the control's own id is the question element's. Whether there is one.

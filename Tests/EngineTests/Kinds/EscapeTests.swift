@@ -87,6 +87,34 @@ import Testing
     #expect(text.contains(#""id":"other","title":"O","enabled":true"#), "\(text)")
   }
 
+  @Test("The way back is the button with that role, whatever its id; an id that is a bar's makes a page's button none")
+  func wayBack() throws {
+    func app(_ button: String) throws -> App {
+      try App(
+        "qb.scene 'A' { class = 'Tools' }",
+        script: """
+          local Tools = qb.controller "Tools"
+          function Tools:view() return ui.screen { toolbar = { \(button) }, ui.text(self.said or "nothing") } end
+          function Tools.on:navigationBack() self.said = "tapped" end
+          function Tools.on:up() self.said = "back" end
+          """)
+    }
+    let tool = try app("ui.button 'navigationBack' { title = 'Forward' }")
+    #expect(tool.session.escapeLeaves)
+    #expect(!tool.session.screenLines().joined().contains("‹"))
+    #expect(try tool.tap("navigationBack").texts == ["tapped"])
+    try tool.key("escape")
+    #expect(tool.session.isOver)
+
+    let way = try app("ui.button 'up' { title = 'Up', role = 'back' }")
+    #expect(!way.session.escapeLeaves)
+    #expect(way.session.screenLines().joined().contains("‹ Up"))
+    #expect(try way.key("escape").texts == ["back"])
+
+    #expect(try app("ui.button 'up' { role = 'back', enabled = false }").key("escape").session.isOver)
+    #expect(try app("ui.button 'up' { role = 'back', hidden = true }").key("escape").session.isOver)
+  }
+
   @Test("isModalInPresentation of the presented top, or of what carries it, refuses", arguments: ["root", "top"])
   func modal(_ who: String) throws {
     let app = try app(
