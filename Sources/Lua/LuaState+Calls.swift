@@ -47,20 +47,24 @@ extension LuaState {
     let known = error as? LuaError
     if let known, let heldError, q.pointee.error_is_held, known.isIdentical(to: heldError) {
       qb_push_error(q)
-    } else if let known, known.file != nil || !known.traceback.isEmpty {
-      stack.push(known.description)
-      if !known.traceback.isEmpty { hold(known) }
-    } else {
-      let text = known?.message ?? "\(error)"
-      let place = stack.callerPosition(level: 1).map { "\($0.file):\($0.line): " } ?? ""
-      stack.push(place + text)
+      return -1
     }
+    if let known, known.file != nil || !known.traceback.isEmpty {
+      stack.push(known.description)
+    } else {
+      let place = stack.callerPosition(level: 1).map { "\($0.file):\($0.line): " } ?? ""
+      stack.push(place + (known?.message ?? "\(error)"))
+    }
+    hold(known, cause: known == nil ? error : known?.cause)
     return -1
   }
 
-  /// The value on top stands for `error` when it comes back.
-  private func hold(_ error: LuaError) {
-    heldError = error
-    qb_hold_error(q)
+  /// The value on top stands for an error when it comes back: for this one where that has a traceback, else for a new one
+  /// with that cause.
+  private func hold(_ error: LuaError?, cause: (any Error)?) {
+    let told = error?.traceback.isEmpty == false ? error : nil
+    guard told != nil || cause != nil else { return }
+    (heldError, heldCause) = (told, cause)
+    qb_hold_error(q, told != nil)
   }
 }

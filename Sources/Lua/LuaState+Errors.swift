@@ -5,9 +5,11 @@ extension LuaState {
   @usableFromInline @inline(never)
   func takeError() -> LuaError {
     if q.pointee.error_is_known, let heldError { return heldError }
-    let error = isPoisoned ? limitError() : runtimeError()
+    let error = isPoisoned ? limitError() : runtimeError(cause: q.pointee.error_is_known ? heldCause : nil)
     heldError = error
+    heldCause = nil
     q.pointee.error_is_held = true
+    q.pointee.error_has_frames = true
     return error
   }
 
@@ -30,12 +32,12 @@ extension LuaState {
       kind: .limit, message: message, file: place?.file, line: place?.line, traceback: traceback)
   }
 
-  private func runtimeError() -> LuaError {
+  private func runtimeError(cause: (any Error)?) -> LuaError {
     let (message, named) = LuaState.splitPosition(errorText(), names: chunkNames)
     let (innermost, traceback) = recordedFrames()
     let place = named ?? innermost
     return LuaError(
-      kind: .runtime, message: message, file: place?.file, line: place?.line, traceback: traceback)
+      kind: .runtime, message: message, file: place?.file, line: place?.line, traceback: traceback, cause: cause)
   }
 
   /// The text of the value that was raised: its own where it is one, else what its `__tostring` gave, else what it is.

@@ -19,6 +19,8 @@ public final class LuaState {
   var chunkNames: Set<String> = []
   /// The error whose value the state holds: one that came out of a call or was raised by the host last.
   var heldError: LuaError?
+  /// What that value was raised for, where it has not come out of a call yet.
+  var heldCause: (any Error)?
 
   /// What counts its lines, where something does.
   var lineCounter: LuaLineCounter?

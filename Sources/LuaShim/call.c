@@ -3,16 +3,19 @@
 
 #include "internal.h"
 
+bool qb_is_held(lua_State *L, struct qb_lua *q) {
+  if (!q->error_is_held) return false;
+  qb_push_ref(L, QB_HELD_ERROR);
+  bool is_held = lua_rawequal(L, -2, -1);
+  qb_pop(L, 1);
+  return is_held;
+}
+
 // Runs where an error is raised, before anything is unwound: [-1, +1].
 int qb_handler(lua_State *L) {
   struct qb_lua *q = qb_get(L);
   if (q->killed != QB_ALIVE) return 1;
-  if (q->error_is_held) {
-    qb_push_ref(L, QB_HELD_ERROR);
-    bool is_held = lua_rawequal(L, 1, -1);
-    qb_pop(L, 1);
-    if (is_held) return 1;
-  }
+  if (q->error_has_frames && qb_is_held(L, q)) return 1;
   qb_record_frames(L, 1);
   int type = lua_type(L, 1);
   if ((type == LUA_TTABLE || type == LUA_TUSERDATA) && luaL_getmetafield(L, 1, "__tostring") != LUA_TNIL) {
@@ -31,12 +34,7 @@ static int failed(struct qb_lua *q, lua_State *L, int status) {
     q->killed = QB_MEMORY;
     q->frame_count = 0;
   }
-  q->error_is_known = false;
-  if (q->error_is_held) {
-    qb_push_ref(L, QB_HELD_ERROR);
-    q->error_is_known = lua_rawequal(L, -2, -1);
-    qb_pop(L, 1);
-  }
+  q->error_is_known = qb_is_held(L, q);
   lua_rawseti(L, LUA_REGISTRYINDEX, QB_HELD_ERROR);
   return status;
 }
@@ -96,16 +94,11 @@ void qb_push_error(struct qb_lua *q) { qb_push_ref(q->running, QB_HELD_ERROR); }
 
 void qb_push_error_text(struct qb_lua *q) { qb_push_ref(q->running, QB_ERROR_TEXT); }
 
-void qb_hold_error(struct qb_lua *q) {
+void qb_hold_error(struct qb_lua *q, bool has_frames) {
   lua_pushvalue(q->running, -1);
   lua_rawseti(q->running, LUA_REGISTRYINDEX, QB_HELD_ERROR);
   q->error_is_held = true;
-}
-
-void qb_forget_error(struct qb_lua *q) {
-  q->error_is_held = false;
-  lua_pushboolean(q->running, false);
-  lua_rawseti(q->running, LUA_REGISTRYINDEX, QB_HELD_ERROR);
+  q->error_has_frames = has_frames;
 }
 
 int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {

@@ -110,6 +110,8 @@ bool qb_is_late(struct qb_lua *q);
 size_t qb_arena_largest(struct qb_arena *arena);
 /// The count hook; also what makes a killed thread die at its next instruction.
 void qb_hook(lua_State *L, lua_Debug *record);
+/// Whether the value on top is the error that the host knows: [-0, +0].
+bool qb_is_held(lua_State *L, struct qb_lua *q);
 /// Notes where the Lua code stands, from `level` outwards.
 void qb_record_frames(lua_State *L, int level);
 /// Where more memory is in use than allowed: collects garbage, and ends the input where that does not help.

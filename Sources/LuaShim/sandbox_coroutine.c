@@ -113,7 +113,8 @@ static int call_wrapped(lua_State *L) {
     status = close_coroutine(L, co);
     lua_xmove(co, L, 1);
   }
-  if (status != LUA_ERRMEM && lua_type(L, -1) == LUA_TSTRING) {
+  // An error that the host knows stays as it is, so that it is known again.
+  if (status != LUA_ERRMEM && lua_type(L, -1) == LUA_TSTRING && !qb_is_held(L, qb_get(L))) {
     luaL_where(L, 1);
     lua_insert(L, -2);
     lua_concat(L, 2);

@@ -86,6 +86,36 @@ import Testing
     #expect(try host.run("return select(2, pcall(act))", name: "b.lua") == "b.lua:1: act: not now")
   }
 
+  @Test(arguments: [
+    "act()", "local ok, why = pcall(act) error(why, 0)", "coroutine.wrap(act)()", "through(act)", "through(function() through(act) end)",
+    "pcall(error, 'x') act()", "through(function() local ok, why = pcall(through, act) error(why, 0) end)",
+  ])
+  func `an error of Swift code is known when it comes out`(source: String) throws {
+    let error = try #require(host().fault(source))
+    #expect(error.cause as? Refusal == Refusal(text: "not now"))
+    #expect(error.message == "not now")
+    #expect(!error.traceback.isEmpty)
+  }
+
+  @Test(arguments: [
+    "error 'not now'", "error('not now', 0)", "pcall(act)\nerror 'not now'", "pcall(act) error('not now', 0)",
+    "local ok, why = pcall(act) error('no: ' .. why, 0)", "pcall(through, act) local t = nil return t.x",
+  ])
+  func `what a script raises has no cause, whatever it says`(source: String) throws {
+    #expect(try #require(host().fault(source)).cause == nil)
+  }
+
+  private func host() -> LuaHost {
+    let host = LuaHost()
+    host.define("act") { _, _ in throw Refusal(text: "not now") }
+    host.define("through") { host, stack in
+      stack.push(valueAt: 1)
+      try host.state.call(arguments: 0, results: 0)
+      return 0
+    }
+    return host
+  }
+
   @Test func `an error keeps its place and traceback through calls of Swift code`() throws {
     let host = LuaHost()
     host.define("through") { host, stack in

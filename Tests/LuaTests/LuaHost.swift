@@ -81,7 +81,7 @@ final class LuaHost: LuaDispatcher {
   }
 }
 
-struct Refusal: Error, CustomStringConvertible {
+struct Refusal: Error, Equatable, CustomStringConvertible {
   var text: String
   var description: String { text }
 }

@@ -7,7 +7,7 @@ extension InputError {
   init(_ error: any Error, in runtime: Runtime) {
     switch error {
     case let error as InputError: self = error
-    case let error as LuaError: self.init(error, in: runtime)
+    case let error as LuaError: self.init(error)
     case let error as NavigationError: self.init(Kind(error), error.message)
     case let queued as QueuedError:
       let (file, line) = ScriptProblem.split(place: queued.origin)
@@ -34,11 +34,15 @@ extension InputError {
     self.init(kind, error.message, file: file, line: line, traceback: error.traceback)
   }
 
-  /// An error of a script; one that a call of the engine raised keeps the engine's kind.
-  private init(_ error: LuaError, in runtime: Runtime) {
-    var kind = error.kind == .limit ? Kind.limit : .scriptError
-    if runtime.failure is TimerLimit { kind = .limit }
-    if kind == .scriptError, let raised = runtime.raised, error.message.hasSuffix(raised.message) { kind = Kind(raised) }
+  /// An error of a script; what a call of the engine refused keeps its kind.
+  private init(_ error: LuaError) {
+    let kind: Kind =
+      switch error.cause {
+      case let refused as NavigationError: Kind(refused)
+      case let queued as QueuedError: Kind(queued.error)
+      case is TimerLimit: .limit
+      default: error.kind == .limit ? .limit : .scriptError
+      }
     self.init(kind, error.message, file: error.file, line: error.line, traceback: error.traceback)
   }
 }

@@ -90,6 +90,8 @@ struct qb_lua {
   int32_t frame_count;
   /// The host knows an error (the one kept in the registry), which may come back out of an outer call.
   bool error_is_held;
+  /// It knows where that error was raised, too.
+  bool error_has_frames;
   /// The error that was caught last is that one.
   bool error_is_known;
 };
@@ -128,9 +130,8 @@ int qb_handler(lua_State *L);
 void qb_push_error(struct qb_lua *q);
 /// Pushes what the `__tostring` of that error gave, or false: [-0, +1].
 void qb_push_error_text(struct qb_lua *q);
-/// Makes the value on top the error that the host knows: [-0, +0].
-void qb_hold_error(struct qb_lua *q);
-void qb_forget_error(struct qb_lua *q);
+/// Makes the value on top the error that the host knows, with or without where it was raised: [-0, +0].
+void qb_hold_error(struct qb_lua *q, bool has_frames);
 
 /// Text to a dumped function: 0, or Lua's status with the message on top of `q->main`.
 int qb_compile(struct qb_lua *q, const char *source, size_t size, const char *name, void *context,

@@ -23,22 +23,11 @@ public final class LoadReport {
   public private(set) var entries: [Entry] = []
   /// The files that did not run to their end, so that it is not known what else they define.
   public private(set) var unfinished: Set<String> = []
-  /// What functions of the engine raised in scripts.
-  private var raised: [ScriptProblem] = []
-  /// The messages of what follows from something that is told already.
-  private var consequences: Set<String> = []
-
   /// Whether scripts have been given what only stands in for something.
   private var hasStandIns = false
 
   /// An empty one.
   public init() {}
-
-  /// Remembers what is about to be raised in a script, so that it is known again when it comes out.
-  func note(raised problem: ScriptProblem) { raised.append(problem) }
-
-  /// Remembers what is about to be raised, and follows from something that is told already.
-  func noteConsequence(_ message: String) { consequences.insert(message) }
 
   /// Notes that a script is given what stands in for something that is told: what fails in it from then on may come of that.
   func standIn() { hasStandIns = true }
@@ -48,14 +37,13 @@ public final class LoadReport {
     case let problem as ScriptProblem:
       for problem in [problem] + problem.further { add(problem) }
     case let error as LuaError:
-      let place = ScriptProblem.place(file: error.file, line: error.line)
-      if consequences.contains(error.message) { return }
-      let known = raised.last { $0.message == error.message }
-      if known == nil, hasStandIns, error.kind != .limit { return }
+      let problem = error.cause as? ScriptProblem
+      if problem?.isConsequence == true { return }
+      if problem == nil, hasStandIns, error.kind != .limit { return }
       add(
         Entry(
-          code: known?.code ?? .scriptError, message: error.message, subject: known?.subject, place: place,
-          isLuasOwn: known == nil, isLimit: error.kind == .limit))
+          code: problem?.code ?? .scriptError, message: error.message, subject: problem?.subject,
+          place: ScriptProblem.place(file: error.file, line: error.line), isLuasOwn: problem == nil, isLimit: error.kind == .limit))
     default:
       add(Entry(code: .scriptError, message: "\(error)", subject: nil, place: nil, isLuasOwn: false, isLimit: false))
     }
@@ -68,7 +56,7 @@ public final class LoadReport {
   }
 
   private func add(_ problem: ScriptProblem) {
-    if consequences.contains(problem.message) { return }
+    if problem.isConsequence { return }
     add(
       Entry(
         code: problem.code, message: problem.message, subject: problem.subject, place: problem.place, isLuasOwn: false, isLimit: false))

@@ -160,8 +160,7 @@ extension Runtime {
       return 1
     }
     if quiz.broken.contains(path) {
-      report?.noteConsequence("require \"\(name)\": that file is no Lua")
-      throw ScriptProblem("require \"\(name)\": that file is no Lua")
+      throw ScriptProblem("require \"\(name)\": that file is no Lua").asConsequence
     }
     guard quiz.files[path] != nil else {
       let known = quiz.files.keys.filter { $0 != "quiz.lua" && !$0.hasSuffix(".storyboard.lua") }

@@ -98,9 +98,7 @@ extension Runtime {
   func storyboard(namedBy keys: ReferenceKeys, in quiz: LoadedQuiz) throws -> StoryboardID? {
     let other = keys.bundle.flatMap { name in quizzes.first { $0.identifier == name } }
     if let bundle = keys.bundle, other == nil {
-      let problem = keys.reader.problem("the quiz \"\(bundle)\" cannot be loaded", .unknownQuiz, about: bundle)
-      report?.noteConsequence(problem.message)
-      throw problem
+      throw keys.reader.problem("the quiz \"\(bundle)\" cannot be loaded", .unknownQuiz, about: bundle).asConsequence
     }
     let target = other ?? quiz
     guard let name = keys.storyboard else { return keys.bundle == nil ? nil : target.mainStoryboard }

@@ -46,6 +46,8 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
   public let subject: String?
   /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
   public internal(set) var place: String?
+  /// Whether it only follows from something that is told already.
+  var isConsequence = false
   /// What else is wrong, where more was looked at.
   public internal(set) var further: [ScriptProblem] = []
 
@@ -66,6 +68,13 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
     self.place = place
   }
 
+  /// The same, as what only follows from something that is told already.
+  var asConsequence: ScriptProblem {
+    var problem = self
+    problem.isConsequence = true
+    return problem
+  }
+
   /// Files that require each other, the first of them again as the last.
   public static func requireCircle(_ files: [String]) -> ScriptProblem {
     ScriptProblem("the files require each other in a circle: \(files.joined(separator: " → "))", .requireCircle)
@@ -79,6 +88,6 @@ extension LuaError {
   /// A problem whose place is known, as the error that a script sees.
   init(_ problem: ScriptProblem) {
     let (file, line) = ScriptProblem.split(place: problem.place)
-    self.init(kind: .runtime, message: problem.message, file: file, line: line)
+    self.init(kind: .runtime, message: problem.message, file: file, line: line, cause: problem)
   }
 }

@@ -26,8 +26,6 @@ public final class Runtime {
   @exclusivity(unchecked) public var failure: (any Error)?
   /// The controller whose view or `didRestore` failed first.
   public internal(set) var culprit: ScriptedController?
-  /// What the hierarchy last refused a script.
-  @exclusivity(unchecked) public internal(set) var raised: NavigationError?
   /// What a script asked of the host, to be done when its input has ended.
   @exclusivity(unchecked) public var wish: Wish?
   /// What scripts have asked for that is not counted where runs are compared.
@@ -195,14 +193,6 @@ public final class Runtime {
 
   // What scripts call
 
-  /// What is to be raised for a problem that a script's call has met. It keeps its own place where it has one; any other is
-  /// given that of the calling line.
-  func placed(_ problem: ScriptProblem) -> any Error {
-    guard problem.place != nil || report != nil else { return problem }
-    report?.note(raised: problem)
-    return LuaError(problem)
-  }
-
   /// Pushes the traceback handler and a function; its arguments follow.
   @inline(__always)
   func begin(_ function: LuaReference) -> LuaStack {
@@ -217,10 +207,8 @@ public final class Runtime {
     do {
       try body()
     } catch let error as NavigationError where !error.leavesHierarchyChanged {
-      raised = error
       throw error
     } catch {
-      raised = error as? NavigationError ?? (error as? QueuedError)?.error
       if failure == nil { failure = error }
       throw error
     }

@@ -18,8 +18,9 @@ final class ScriptCalls: LuaDispatcher {
     guard slot >= API.firstSlot else { return try link { try $0.answerMachinery(call) } }
     do {
       return try bodies[Int(slot - API.firstSlot)].with { try $0.call(call) }
-    } catch let problem as ScriptProblem {
-      throw link { $0.placed(problem) }
+    } catch let problem as ScriptProblem where problem.place != nil {
+      // It keeps its own place; any other problem is given that of the calling line.
+      throw LuaError(problem)
     }
   }
 }

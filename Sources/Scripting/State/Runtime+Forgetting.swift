@@ -21,7 +21,6 @@ extension Runtime {
     firingChain = 0
     failure = nil
     culprit = nil
-    raised = nil
     wish = nil
     isForgetting = false
     log.removeAll(keepingCapacity: true)

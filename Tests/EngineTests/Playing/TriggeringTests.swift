@@ -207,6 +207,26 @@ import Testing
     #expect(try app("").error(ofTapping: "away").kind == .nothingPresented)
   }
 
+  @Test(
+    "An error keeps its kind where a script catches it and raises it again; what a script says in the same words has none",
+    arguments: [
+      ("error(why, 0)", InputError.Kind.nothingPresented), ("coroutine.wrap(function() self:dismiss() end)()", .nothingPresented),
+      ("error('so: ' .. why)", .scriptError), ("error(words, 0)", .scriptError), ("error(words)", .scriptError),
+    ])
+  func caughtKinds(raising: String, kind: InputError.Kind) throws {
+    let app = try app(
+      """
+      function First.on:back()
+        local ok, why = pcall(self.dismiss, self)
+        local words = why:gsub("^[^ ]*: ", "")
+        \(raising)
+      end
+      """)
+    let error = try app.error(ofTapping: "back")
+    #expect(error.kind == kind, "\(error)")
+    #expect(error.message.contains("presents nothing"), "\(error)")
+  }
+
   @Test("Making act what is gone is an error that says which it was and what removed it")
   func gone() throws {
     let app = try app(

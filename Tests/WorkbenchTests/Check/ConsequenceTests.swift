@@ -18,6 +18,14 @@ struct ConsequenceTests {
     #expect(Set(all.map(\.code)) == [.missingBraces, .unknownScene], "\(all)")
   }
 
+  @Test("a script that says what the engine would is told as a script's own error, and beside the engine's") func sameWords() throws {
+    let words = "the quiz has no file scripts/gone.lua"
+    let all = try check(
+      "qb.scene 'menu' { ending = true }", script: "pcall(require, 'scripts.gone')",
+      more: ["scripts/b.lua": "error(\"require \\\"scripts.gone\\\": \(words)\", 0)", "scripts/c.lua": "require 'scripts.gone'"])
+    #expect(all.map(\.code) == [.scriptError, .unknownModule], "\(all)")
+  }
+
   @Test("a circle is told once") func circles() throws {
     let classes = try check(Self.menu, script: "qb.controller 'Menu' qb.controller('B', 'C') qb.controller('C', 'B')")
     #expect(classes.map(\.code) == [.classCircle], "\(classes)")
