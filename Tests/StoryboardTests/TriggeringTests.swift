@@ -116,14 +116,14 @@ import Testing
 
   @Test("A gesture triggers the segues of that gesture, not those of an element") func gesture() throws {
     let swipe = SegueDescription(
-      identifier: "s", kind: .show, destination: "B", trigger: .gesture("swipe left"))
+      identifier: "s", kind: .show, destination: "B", trigger: .gesture(.swipeLeft))
     let element = SegueDescription(
       identifier: "e", kind: .show, destination: "C", trigger: .element("swipe left"))
     let world = try World([
       .container("N", "Navigation", root: "A"), .page("A", element, swipe), .page("B"), .page("C"),
     ])
     try world.launch()
-    try world.hierarchy.send(Event(gesture: "swipe left"), to: try world.page("A"))
+    try world.hierarchy.send(Event(.gesture(.swipeLeft)), to: try world.page("A"))
     #expect(world.visible == "N B")
   }
 

@@ -11,7 +11,7 @@ final class FakeRun: PlayedRun {
   /// What lies over the elements.
   var over: [Layer] = []
   var notices: [String] = []
-  var gestures: [Gesture] = []
+  var gestures: [ShownGesture] = []
   var escapeLeaves = false
   var isAtEnd = false
   /// Seconds until the next tick; nil for none.
@@ -74,7 +74,7 @@ final class FakeRun: PlayedRun {
         }.joined()
     case .type(let id, let text, _): "type \(id) \(text)"
     case .key(let name): "key \(name)"
-    case .swipe(let direction): "swipe \(direction)"
+    case .swipe(let swipe): "swipe \(swipe.rawValue)"
     default: "\(input)"
     }
   }

@@ -16,8 +16,8 @@ import Testing
   func gestures() {
     let run = FakeRun([.words("A fork."), .press("rest", "Rest")])
     run.gestures = [
-      Gesture(name: "swipe left", title: "Go left"), Gesture(name: "key k", title: "key"), Gesture(name: "swipe right", title: "Rest"),
-      Gesture(name: "key escape", title: "close"),
+      ShownGesture(.swipe(.left), title: "Go left"), ShownGesture(.key("k"), title: nil), ShownGesture(.swipe(.right), title: "Rest"),
+      ShownGesture(.key("escape"), title: "close"),
     ]
     let text = play(run, "2", "3", "go left", "/swipe left", "key k", "1")
     #expect(text.contains("A fork.\n1. Rest\n2. Go left (swipe left)\n3. key k\n1 to 3: "), "\(text)")
@@ -26,7 +26,7 @@ import Testing
 
   @Test("where a swipe is all that there is, Enter does it") func soleGesture() {
     let run = FakeRun([.words("A river.")])
-    run.gestures = [Gesture(name: "swipe left", title: "Swim")]
+    run.gestures = [ShownGesture(.swipe(.left), title: "Swim")]
     let text = play(run, "")
     #expect(text.contains("1. Swim (swipe left)\n1, or Enter for Swim: "), "\(text)")
     #expect(run.deeds == ["swipe left"])

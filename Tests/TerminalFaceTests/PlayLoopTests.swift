@@ -257,7 +257,7 @@ struct OverlayTests {
   @Test("a key is named once there, and each line is whole")
   func keysOnce() {
     let run = FakeRun([.options("a", ["A", "B"]), .press("b", "B"), .press("done", "Done", .default)])
-    run.gestures = [Gesture(name: "swipe right", title: "go on")]
+    run.gestures = [ShownGesture(.swipe(.right), title: "go on")]
     play(
       run, .bytes("?"),
       .look { terminal in

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("where there is no room for both, the way out stays in the last row") func narrow() {
-    run.gestures = (1...4).map { Gesture(name: "key \($0)", title: "does thing \($0)") }
+    run.gestures = (1...4).map { ShownGesture(.key("\($0)"), title: "does thing \($0)") }
     play(FakeQuiz(bad), .bytes("\r"), .look { #expect($0.text.contains("^Q quit") && !$0.text.contains("undo"), "\($0.text)") })
   }
 

@@ -98,8 +98,8 @@ struct TimeTests {
   func gestures() {
     let run = FakeRun([.press("go", "Go")])
     run.gestures = [
-      Gesture(name: "swipe left", title: "Back"), Gesture(name: "swipe right", title: "next question"),
-      Gesture(name: "key f", title: "Flag"),
+      ShownGesture(.swipe(.left), title: "Back"), ShownGesture(.swipe(.right), title: "next question"),
+      ShownGesture(.key("f"), title: "Flag"),
     ]
     play(
       run, .look { #expect($0.text.contains("⇧← back   ⇧→ next question   f flag   ^Q quit")) },

@@ -6,17 +6,12 @@ local ui = qb.ui
 
 local Page = qb.controller "Page"
 
-local function isGesture(trigger)
-  return trigger == "timeout" or trigger:match "^swipe " ~= nil or trigger:match "^key " ~= nil
-end
-
 function Page:buttons()
   local buttons, taken = {}, {}
   for _, segue in ipairs(self.scene.segues) do
-    local id = segue.on or segue.identifier
-    local isButton = segue.title and segue.kind ~= "embed" and not isGesture(id)
+    local id = segue.title and segue.element
     -- Of several with one trigger the first that may happens.
-    if isButton and not taken[id] and self:isSegueEnabled(segue.identifier) then
+    if id and not taken[id] and self:isSegueEnabled(segue.identifier) then
       taken[id] = true
       local attributes = segue.attributes
       buttons[#buttons + 1] = ui.button(id) {

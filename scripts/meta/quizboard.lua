@@ -478,6 +478,7 @@ function Segue:shouldDismiss(presented) end
 ---@field class string? The name of its class, where it has one.
 ---@field identifier string Unique in its scene.
 ---@field kind string
+---@field element string? The element that sets it off; nil where a gesture does, a limit or a script.
 ---@field on string? What sets it off; of an embed segue the id of its `ui.container`.
 ---@field title string? Its button on a Page.
 ---@field to string? The scene that it leads to.

@@ -1,3 +1,5 @@
+import Interface
+
 extension Input {
   /// What `do` can be where an input is meant, and which other keys it then has.
   static let forms: KeyValuePairs = [
@@ -16,7 +18,10 @@ extension Input {
       self = .choose(id: try fields.text("id"), values: try fields.choices("value"), controller: try json.text("controller"))
     case "type":
       self = .type(id: try fields.text("id"), text: try fields.text("text"), controller: try json.text("controller"))
-    case "swipe": self = .swipe(direction: try fields.text("direction"))
+    case "swipe":
+      let direction = try fields.text("direction")
+      guard let swipe = Swipe(rawValue: direction) else { throw .other(Swipe.problem(direction)) }
+      self = .swipe(swipe)
     case "key": self = .key(try fields.text("key"))
     case "resize":
       let (columns, rows) = (try fields.integer("columns"), try fields.integer("rows"))

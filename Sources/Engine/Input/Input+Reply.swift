@@ -1,3 +1,5 @@
+import Interface
+
 extension Input: JSONValue {
   /// The input as `drive` takes it and `actions` lists it.
   public func write(to writer: inout JSONWriter) {
@@ -22,9 +24,9 @@ extension Input: JSONValue {
       case .key(let key):
         writer.value("key")
         writer.member("key", key)
-      case .swipe(let direction):
+      case .swipe(let swipe):
         writer.value("swipe")
-        writer.member("direction", direction)
+        writer.member("direction", swipe.rawValue)
       case .resize(let columns, let rows):
         writer.value("resize")
         writer.member("columns", columns)

@@ -1,3 +1,5 @@
+public import Interface
+
 /// What a person, a test or a program can do to a run.
 public enum Input: Sendable, Hashable {
   /// Presses a button, or chooses row `row` (from 1) of a list. `controller` says which, where two share an id.
@@ -8,8 +10,8 @@ public enum Input: Sendable, Hashable {
   case type(id: String, text: String, controller: String? = nil)
   /// Presses a key: `escape`, or one that a segue or a button waits for.
   case key(String)
-  /// Swipes `left` or `right`.
-  case swipe(direction: String)
+  /// Swipes.
+  case swipe(Swipe)
   /// Another size of the screen, in cells.
   case resize(columns: Int, rows: Int)
   /// Lets time pass.

@@ -1,3 +1,5 @@
+public import Interface
+
 /// One thing that can be done now: the inputs that do it differ only in what is chosen.
 public struct Possibility: Sendable {
   /// What is done.
@@ -10,8 +12,8 @@ public struct Possibility: Sendable {
     case choose(of: Int, isMultiple: Bool)
     /// A field is typed into.
     case type
-    /// A swipe in that direction.
-    case swipe(String)
+    /// A swipe.
+    case swipe(Swipe)
     /// A key that a segue or a handler waits for.
     case key(String)
     /// Waiting until something comes of it by itself.
@@ -52,7 +54,7 @@ public struct Possibility: Sendable {
       .choose(
         id: id, values: isMultiple ? Self.sets(of: options)[place].map { .index($0 + 1) } : [.index(place + 1)], controller: controller)
     case .type: .type(id: id, text: "", controller: controller)
-    case .swipe(let direction): .swipe(direction: direction)
+    case .swipe(let swipe): .swipe(swipe)
     case .key(let name): .key(name)
     case .wait(let seconds): .advance(seconds: seconds)
     }

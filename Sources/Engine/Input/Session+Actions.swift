@@ -1,5 +1,6 @@
 import Interface
 import Scripting
+import Storyboard
 
 extension Session {
   /// Every input that is possible now: what `actions` lists. The key `escape` is among them where it does what no element does.
@@ -22,15 +23,13 @@ extension Session {
       let isMeant = first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
       let givesUp = element.pointee.givesUp
       result.append(Possibility(kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
-      if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe.rawValue) }) {
-        result.append(Possibility(.swipe(swipe.rawValue), givesUp: givesUp))
+      if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe) }) {
+        result.append(Possibility(.swipe(swipe), givesUp: givesUp))
       }
     }
     if alert == nil {
       for owner in controllers {
-        for name in owner.gestures {
-          result.append(Possibility(name.hasPrefix("swipe ") ? .swipe(String(name.dropFirst(6))) : .key(String(name.dropFirst(4)))))
-        }
+        for kind in owner.gestures.compactMap(Possibility.Kind.init) { result.append(Possibility(kind)) }
       }
     }
     // Waiting is possible where something comes of it by itself.
@@ -51,6 +50,16 @@ extension Element {
 }
 
 extension Possibility.Kind {
+  /// What makes a gesture; nil for one that comes by itself.
+  fileprivate init?(_ gesture: Gesture) {
+    switch gesture {
+    case .swipeLeft: self = .swipe(.left)
+    case .swipeRight: self = .swipe(.right)
+    case .key(let name): self = .key(name)
+    case .timeout: return nil
+    }
+  }
+
   /// What can be done with an element; nil where it is none that takes something.
   fileprivate init?(_ element: UnsafePointer<Element>) {
     switch element.pointee.kind {

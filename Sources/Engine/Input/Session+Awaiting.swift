@@ -5,21 +5,23 @@ import Storyboard
 /// What waits for a key or a swipe.
 extension Session {
   /// The keys that do something now, beside `escape`: those of segues and handlers, then those of buttons.
-  var awaitedKeys: [String] { awaited("key ", button: \.accessKey) }
+  var awaitedKeys: [String] {
+    awaited(by: { gesture in if case .key(let name) = gesture { name } else { nil } }, button: \.accessKey)
+  }
 
   /// The directions of the swipes that do something now.
-  private var awaitedSwipes: [String] { awaited("swipe ", button: { $0.swipe?.rawValue }) }
+  private var awaitedSwipes: [String] { awaited(by: { $0.swipe?.rawValue }, button: { $0.swipe?.rawValue }) }
 
-  private func awaited(_ kind: String, button name: (Element) -> String?) -> [String] {
+  private func awaited(by gesture: (Gesture) -> String?, button: (Element) -> String?) -> [String] {
     let controllers = runtime.activeByPrecedence()
     let alert = controllers.shownAlert
     var names: [String] = []
     if alert == nil {
-      for owner in controllers { names += owner.gestures.filter { $0.hasPrefix(kind) }.map { String($0.dropFirst(kind.count)) } }
+      for owner in controllers { names += owner.gestures.compactMap(gesture) }
     }
     for element in elements where element.isEnabled {
       if let alert, !alert.contains(element.id ?? "") { continue }
-      if let name = name(element) { names.append(name) }
+      if let name = button(element) { names.append(name) }
     }
     var told: Set<String> = []
     return names.filter { told.insert($0).inserted }
@@ -34,8 +36,8 @@ extension Session {
     switch input {
     case .key(let name) where name != "escape" && KeyName.exists(name):
       return Self.warning(ofIdle: "the key \"\(name)\"", name, among: awaitedKeys)
-    case .swipe(let direction) where ["left", "right"].contains(direction):
-      return Self.warning(ofIdle: "a swipe to the \(direction)", direction, among: awaitedSwipes)
+    case .swipe(let swipe):
+      return Self.warning(ofIdle: "a swipe to the \(swipe.rawValue)", swipe.rawValue, among: awaitedSwipes)
     default: return nil
     }
   }

@@ -16,7 +16,7 @@ extension Session {
   /// Whether the key `escape` leaves the quiz: nothing is left to go back from, and nothing else waits for the key.
   public var escapeLeaves: Bool {
     let controllers = runtime.activeControllers()
-    let isAwaited = controllers.contains { $0.shownAlert != nil || $0.gestures.contains("key escape") }
+    let isAwaited = controllers.contains { $0.shownAlert != nil || $0.gestures.contains(.key("escape")) }
     return (!options.isKiosk || isAtEnd) && !isAwaited && backButton(among: controllers) == nil && isAtRoot(controllers)
   }
 

@@ -14,12 +14,9 @@ extension Session {
     case .choose(let id, let values, let controller): try choose(id, values, in: controller)
     case .type(let id, let text, let controller): try type(id, text, in: controller)
     case .key(let name): try press(name)
-    case .swipe(let direction):
-      guard ["left", "right"].contains(direction) else {
-        throw InputError(.badCommand, "there is no swipe \"\(direction)\"; swipe left or right")
-      }
-      if try gesture("swipe \(direction)") { return }
-      _ = try tapButton { $0.pointee.swipe?.rawValue == direction }
+    case .swipe(let swipe):
+      if try make(Gesture(swipe)) { return }
+      _ = try tapButton { $0.pointee.swipe == swipe }
     case .resize: try runtime.hierarchy.change(traits: traits)
     case .advance: break
     case .perform(let segue):
@@ -149,7 +146,7 @@ extension Session {
     let stack = runtime.state.stack
     value(stack)
     let event = Event(element: ElementID(rawValue: id), sender: runtime.makeEvent(id: id, row: row, on: stack))
-    if id == Runtime.backID, !owner.answers(id), let navigation = owner.container as? NavigationContainer {
+    if id == Runtime.backID, !owner.answers(event.trigger), let navigation = owner.container as? NavigationContainer {
       try runtime.hierarchy.withPhase(.handler) { _ = try navigation.pop(on: owner) }
       return
     }
@@ -161,7 +158,7 @@ extension Session {
   private func press(_ key: String) throws {
     if key == "escape" { return try escape() }
     for name in KeyName.readings(of: key) {
-      if try gesture("key \(name)") { return }
+      if try make(.key(name)) { return }
       if try tapButton({ $0.pointee.accessKey == name }) { return }
     }
     if !KeyName.exists(key) { throw InputError(.badCommand, KeyName.problem(key, awaited: awaitedKeys)) }
@@ -183,15 +180,16 @@ extension Session {
     return false
   }
 
-  /// Whether a segue or a handler waits for a gesture, the innermost controller's first; if so, it has been sent. Under an
-  /// alert nothing but its buttons acts.
-  private func gesture(_ name: String) throws -> Bool {
+  /// Sends a gesture to whoever waits for it with a segue or a handler, the innermost controller first; whether one does. Under
+  /// an alert nothing but its buttons acts.
+  private func make(_ gesture: Gesture) throws -> Bool {
     let controllers = runtime.activeByPrecedence()
     if controllers.contains(where: \.showsAlert) { return false }
-    for owner in controllers where owner.answers(name) {
+    let trigger = Trigger.gesture(gesture)
+    for owner in controllers where owner.answers(trigger) {
       let stack = runtime.state.stack
       stack.pushNil()
-      _ = try runtime.hierarchy.send(Event(gesture: name, sender: runtime.makeEvent(id: name, row: nil, on: stack)), to: owner)
+      _ = try runtime.hierarchy.send(Event(trigger, sender: runtime.makeEvent(id: gesture.text, row: nil, on: stack)), to: owner)
       return true
     }
     return false

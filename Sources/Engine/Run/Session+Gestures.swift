@@ -1,17 +1,25 @@
-import Interface
+public import Interface
 import Scripting
 import Storyboard
 
-/// A swipe or a key that something on screen waits for.
-public struct Gesture: Sendable, Equatable {
-  /// As authors write it: `swipe left`, `key x`.
-  public var name: String
-  /// What it does, in the author's words.
-  public var title: String
+/// A swipe or a key that something on screen waits for, as a face shows it.
+public struct ShownGesture: Sendable, Equatable {
+  /// What a person does.
+  public enum Deed: Sendable, Equatable {
+    /// A swipe.
+    case swipe(Swipe)
+    /// The key of that name is pressed.
+    case key(String)
+  }
 
-  /// Makes a gesture.
-  public init(name: String, title: String) {
-    self.name = name
+  /// What a person does.
+  public var deed: Deed
+  /// What comes of it, in the author's words; nil for a handler, which has none.
+  public var title: String?
+
+  /// Makes one.
+  public init(_ deed: Deed, title: String?) {
+    self.deed = deed
     self.title = title
   }
 }
@@ -19,40 +27,68 @@ public struct Gesture: Sendable, Equatable {
 extension Session {
   /// The gestures that do something now, and what: the words of the segue that waits for it, else of the button that
   /// the swipe presses. A face shows them, for nobody guesses them.
-  public var gestures: [Gesture] {
+  public var gestures: [ShownGesture] {
     let controllers = runtime.activeByPrecedence()
     let alert = controllers.shownAlert
-    var result: [Gesture] = []
-    func add(_ name: String, _ title: String) {
-      if !result.contains(where: { $0.name == name }) { result.append(Gesture(name: name, title: title)) }
+    var result: [ShownGesture] = []
+    func add(_ deed: ShownGesture.Deed, _ title: String?) {
+      if !result.contains(where: { $0.deed == deed }) { result.append(ShownGesture(deed, title: title)) }
     }
     if alert == nil {
       for owner in controllers {
-        for name in owner.gestures { add(name, owner.words(for: name)) }
+        for gesture in owner.gestures {
+          if let deed = ShownGesture.Deed(gesture) { add(deed, owner.words(for: gesture)) }
+        }
       }
     }
     for element in elements where element.isEnabled {
       guard let swipe = element.swipe, case .button(let title, _, _) = element.kind else { continue }
       if let alert, !alert.contains(element.id ?? "") { continue }
-      add("swipe \(swipe.rawValue)", title)
+      add(.swipe(swipe), title)
     }
     return result
   }
+
+  /// Whether a segue or a handler waits for a swipe; else it presses a button.
+  public func waits(for swipe: Swipe) -> Bool {
+    runtime.activeControllers().contains { $0.gestures.contains(Gesture(swipe)) }
+  }
 }
 
-extension Session {
-  /// Whether a segue or a handler waits for a swipe; else it presses a button.
-  public func waits(forSwipe direction: String) -> Bool {
-    runtime.activeControllers().contains { $0.gestures.contains("swipe \(direction)") }
+extension ShownGesture.Deed {
+  /// As authors write it: `swipe left`, `key x`.
+  public var text: String {
+    switch self {
+    case .swipe(let swipe): Gesture(swipe).text
+    case .key(let name): Gesture.key(name).text
+    }
+  }
+
+  /// The input that does it.
+  public var input: Input {
+    switch self {
+    case .swipe(let swipe): .swipe(swipe)
+    case .key(let name): .key(name)
+    }
+  }
+
+  /// Nil for what comes by itself.
+  fileprivate init?(_ gesture: Gesture) {
+    switch gesture {
+    case .swipeLeft: self = .swipe(.left)
+    case .swipeRight: self = .swipe(.right)
+    case .key(let name): self = .key(name)
+    case .timeout: return nil
+    }
   }
 }
 
 extension ScriptedController {
   /// What a gesture does, in words: the title of its segue, else the segue's identifier. A handler has no words.
-  fileprivate func words(for gesture: String) -> String {
+  fileprivate func words(for gesture: Gesture) -> String? {
     let segue = scene?.segues.first { $0.trigger == .gesture(gesture) }
     if let title = segue?.title { return title }
-    guard let name = segue?.identifier.rawValue, !name.isEmpty else { return gesture.hasPrefix("swipe ") ? "swipe" : "key" }
+    guard let name = segue?.identifier.rawValue, !name.isEmpty else { return nil }
     // startOver → start over
     return name.reduce(into: "") { words, character in
       words += character.isUppercase && !words.isEmpty ? " " + character.lowercased() : String(character)

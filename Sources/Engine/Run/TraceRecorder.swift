@@ -51,7 +51,7 @@ public struct RecordedEvent: Sendable, Equatable {
     if event.kind == .willMove || event.kind == .didMove {
       parent = event.parent.map { .container($0.id) } ?? .nobody
     }
-    element = event.element?.rawValue
+    element = event.trigger?.text
     result = event.result
     children = event.children?.map(\.id)
     action = event.action?.rawValue

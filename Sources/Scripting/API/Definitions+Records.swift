@@ -54,6 +54,7 @@ extension Definitions {
         DefinedField("class", "string?", "The name of its class, where it has one."),
         DefinedField("identifier", "string", "Unique in its scene."),
         DefinedField("kind", "string", ""),
+        DefinedField("element", "string?", "The element that sets it off; nil where a gesture does, a limit or a script."),
         DefinedField("on", "string?", "What sets it off; of an embed segue the id of its `ui.container`."),
         DefinedField("title", "string?", "Its button on a Page."),
         DefinedField("to", "string?", "The scene that it leads to."),

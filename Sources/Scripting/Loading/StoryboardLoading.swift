@@ -191,10 +191,12 @@ struct StoryboardLoader {
 
   private func element(_ reader: TableReader) throws -> String? {
     let element = try reader.string("on")
-    if let element, element.hasPrefix("swipe "), !["swipe left", "swipe right"].contains(element) {
+    if let element, element.hasPrefix("swipe "), Gesture(text: element) == nil {
       try runtime.attempt {
         throw reader.problem("\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"", about: element)
       }
+      // One of the two is meant.
+      return Gesture.swipeLeft.text
     }
     return element
   }
@@ -272,13 +274,5 @@ struct StoryboardLoader {
       throw reader.problem("\"when\" must be a method's name, a condition's, or a function", about: "when")
     }
     return try reader.function("when").map { .function($0) }
-  }
-}
-
-extension Trigger {
-  /// `on`, as authors write it: an element's id, or a gesture.
-  init(text: String) {
-    let isGesture = text == "timeout" || text.hasPrefix("swipe ") || text.hasPrefix("key ")
-    self = isGesture ? .gesture(text) : .element(ElementID(rawValue: text))
   }
 }

@@ -72,11 +72,11 @@ extension Runtime {
 
   /// Tells the innermost visible controller that waits for a limit; whether one does.
   private func sendTimeout(_ limit: Attempt.Limit) throws -> Bool {
-    let name = "timeout"
-    guard let owner = visibleByPrecedence().first(where: { $0.answers(name) }) else { return false }
+    let timeout = Trigger.gesture(.timeout)
+    guard let owner = visibleByPrecedence().first(where: { $0.answers(timeout) }) else { return false }
     let stack = state.stack
     stack.push(limit.rawValue)
-    _ = try hierarchy.send(Event(gesture: name, sender: makeEvent(id: name, row: nil, on: stack)), to: owner)
+    _ = try hierarchy.send(Event(timeout, sender: makeEvent(id: timeout.text, row: nil, on: stack)), to: owner)
     return true
   }
 

@@ -186,14 +186,15 @@ extension Runtime {
     stack.push(segueAttributes[scene.hostData][description.hostData])
   }
 
-  /// A list of `{ identifier =, kind =, to =, on =, title =, action =, attributes = }`.
+  /// A list of `{ identifier =, kind =, to =, on =, element =, title =, action =, class =, attributes = }`.
   func pushSegues(of scene: Scene, on stack: LuaStack) {
     stack.pushTable(array: Int32(scene.segues.count), fields: 0)
     for (index, segue) in scene.segues.enumerated() {
-      stack.pushTable(array: 0, fields: 8)
+      stack.pushTable(array: 0, fields: 9)
       let fields: [(String, String?)] = [
         ("identifier", segue.identifier.rawValue), ("kind", segue.kind.rawValue), ("to", segue.destination?.rawValue),
-        ("on", segue.trigger?.text ?? segue.place?.rawValue), ("title", segue.title), ("action", segue.action?.rawValue),
+        ("on", segue.trigger?.text ?? segue.place?.rawValue), ("element", segue.trigger?.element?.rawValue), ("title", segue.title),
+        ("action", segue.action?.rawValue),
         ("class", segue.className),
       ]
       for (name, value) in fields {

@@ -120,7 +120,7 @@ public final class Runtime {
   /// What `activeByPrecedence` answered last, and for which places.
   @exclusivity(unchecked) var active: (version: Int, controllers: [ScriptedController])?
   /// By the number of a scene, the gestures that it or its class waits for, once somebody has asked.
-  @exclusivity(unchecked) var sceneGestures: [[String]?] = []
+  @exclusivity(unchecked) var sceneGestures: [[Gesture]?] = []
   /// In an input that is a timer's firing, how many have fired one another without time passing; else 0.
   @exclusivity(unchecked) public var firingChain = 0
   var segueObjectClass = LuaClassID(raw: 0)

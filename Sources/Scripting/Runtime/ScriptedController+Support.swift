@@ -1,7 +1,7 @@
 public import Interface
 public import Lua
 public import Quiz
-import Storyboard
+public import Storyboard
 
 extension ScriptedController {
   /// Calls a hook that takes nothing and gives nothing; whether its class defines it.
@@ -76,13 +76,13 @@ extension ScriptedController {
 
 extension ScriptedController {
   /// Whether a handler of its class or a segue of its scene waits for an element or a gesture.
-  public func answers(_ name: String) -> Bool {
-    type.handlers[name] != nil
-      || scene?.triggers.contains(name) == true
+  public func answers(_ trigger: Trigger) -> Bool {
+    let name = trigger.text
+    return type.handlers[name] != nil || scene?.triggers.contains(name) == true
   }
 
-  /// The gestures that its scene or its class waits for.
-  public var gestures: [String] {
+  /// The gestures that its scene or its class waits for, in the order of their texts.
+  public var gestures: [Gesture] {
     guard let scene = sceneLink?.with({ $0.hostData }) else { return findGestures() }
     return link { runtime in
       if scene < runtime.sceneGestures.count, let known = runtime.sceneGestures[scene] { return known }
@@ -93,9 +93,8 @@ extension ScriptedController {
     }
   }
 
-  private func findGestures() -> [String] {
-    let names = Set(type.handlers.keys).union(scene?.triggers ?? [])
-    return names.filter { $0.hasPrefix("swipe ") || $0.hasPrefix("key ") }.sorted()
+  private func findGestures() -> [Gesture] {
+    Set(type.handlers.keys).union(scene?.triggers ?? []).sorted().compactMap(Gesture.init(text:))
   }
 
   /// Whether nothing was opened above it in its container.

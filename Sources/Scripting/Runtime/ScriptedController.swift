@@ -118,7 +118,7 @@ public final class ScriptedController: Controller {
   // Segues
 
   public override func handle(_ event: Event) throws -> Bool {
-    guard let function = typeLink.with({ $0.handler(of: event.element.rawValue) }) else { return try selectTab(event) }
+    guard let function = typeLink.with({ $0.handler(of: event.trigger.text) }) else { return try selectTab(event) }
     let goesOn = try link { runtime in
       let stack = runtime.begin(function)
       stack.push(slot)
@@ -134,7 +134,7 @@ public final class ScriptedController: Controller {
   /// A tab controller selects the tab whose button was pressed.
   private func selectTab(_ event: Event) throws -> Bool {
     if visibility == .selected, let tabs = container as? TabContainer,
-      let index = Runtime.tab(ofID: event.element.rawValue), children.indices.contains(index)
+      let index = event.trigger.element.flatMap({ Runtime.tab(ofID: $0.rawValue) }), children.indices.contains(index)
     {
       try tabs.select(children[index], on: self)
     }

@@ -32,7 +32,7 @@ public struct SegueID: Hashable, Sendable, RawRepresentable, ExpressibleByString
   public var description: String { rawValue }
 }
 
-/// The name of an element of a view, or the gesture that a controller is sent (`swipe left`, `timeout`).
+/// The name of an element of a view.
 public struct ElementID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {

@@ -2,16 +2,22 @@
 public enum Trigger: Hashable, Sendable {
   /// The element of that id is used.
   case element(ElementID)
-  /// A gesture, a key or a limit: `swipe left`, `key x`, `timeout`.
-  case gesture(String)
+  /// A gesture, a key or a limit.
+  case gesture(Gesture)
+
+  /// The trigger that authors write so: a gesture, else an element's id.
+  public init(text: String) { self = Gesture(text: text).map(Trigger.gesture) ?? .element(ElementID(rawValue: text)) }
 
   /// The trigger as authors write it.
   public var text: String {
     switch self {
     case .element(let id): id.rawValue
-    case .gesture(let text): text
+    case .gesture(let gesture): gesture.text
     }
   }
+
+  /// The element's id; nil for a gesture.
+  public var element: ElementID? { if case .element(let id) = self { id } else { nil } }
 }
 
 /// What a segue asks before it happens.
@@ -62,34 +68,27 @@ public enum Sender {
 
 /// What a person did, as a controller is sent it.
 public struct Event {
-  /// The element that was used, or the gesture's text.
-  public let element: ElementID
-  /// Whether it is a gesture, a key or a limit, not an element.
-  public let isGesture: Bool
+  /// The element that was used, or the gesture.
+  public let trigger: Trigger
   /// What handlers and segues are given.
   public let sender: Sender
 
-  /// The element of that id was used.
-  public init(element: ElementID, sender: Sender = .none) {
-    self.element = element
+  /// That happened.
+  public init(_ trigger: Trigger, sender: Sender = .none) {
+    self.trigger = trigger
     self.sender = sender
-    isGesture = false
   }
 
-  /// The gesture, key or limit of that text came.
-  public init(gesture: String, sender: Sender = .none) {
-    element = ElementID(rawValue: gesture)
-    self.sender = sender
-    isGesture = true
-  }
+  /// The element of that id was used.
+  public init(element: ElementID, sender: Sender = .none) { self.init(.element(element), sender: sender) }
 
   /// Whether a segue waits for this.
   @inline(__always)
   func triggers(_ segue: SegueDescription) -> Bool {
-    switch segue.trigger {
-    case .element(let id)?: !isGesture && id == element
-    case .gesture(let text)?: isGesture && text == element.rawValue
-    case nil: false
+    switch (trigger, segue.trigger) {
+    case (.element(let id), .element(let awaited)?): id == awaited
+    case (.gesture(let gesture), .gesture(let awaited)?): gesture == awaited
+    default: false
     }
   }
 }

@@ -62,7 +62,7 @@ extension Hierarchy {
   }
 
   @inline(never)
-  private func recordHandler(_ controller: Controller, _ event: Event) { record(.handler, controller) { $0.element = event.element } }
+  private func recordHandler(_ controller: Controller, _ event: Event) { record(.handler, controller) { $0.trigger = event.trigger } }
 
   @inline(never)
   private func recordAnswer(_ kind: TraceEvent.Kind, _ controller: Controller, _ segue: SegueDescription, _ result: Bool?) {

@@ -72,8 +72,8 @@ public final class TraceEvent {
   @exclusivity(unchecked) public internal(set) var to: Controller?
   /// `willMove`, `didMove`: the new parent, nil on leaving.
   @exclusivity(unchecked) public internal(set) var parent: Controller?
-  /// `handler`: the element's id, or the gesture.
-  @exclusivity(unchecked) public internal(set) var element: ElementID?
+  /// `handler`: the element that was used, or the gesture.
+  @exclusivity(unchecked) public internal(set) var trigger: Trigger?
   /// What a question was answered with.
   @exclusivity(unchecked) public internal(set) var result: Bool?
   /// The children that an unwinding may search.

@@ -37,12 +37,12 @@ extension Key {
     }
   }
 
-  /// The direction of the swipe that the key stands for: Shift and an arrow to the side.
-  var swipe: String? {
+  /// The swipe that the key stands for: Shift and an arrow to the side.
+  var swipe: Swipe? {
     guard modifiers == .shift else { return nil }
     return switch code {
-    case .left: "left"
-    case .right: "right"
+    case .left: .left
+    case .right: .right
     default: nil
     }
   }

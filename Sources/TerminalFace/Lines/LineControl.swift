@@ -1,3 +1,5 @@
+import Engine
+
 /// Something on a screen that a line can act on.
 struct LineControl: Equatable {
   enum Kind: Equatable {
@@ -9,32 +11,7 @@ struct LineControl: Equatable {
     case option(Int, picked: [Int], isMultiple: Bool)
     case field(text: String)
     /// A swipe or a key that something waits for.
-    case gesture(GestureInput)
-  }
-
-  /// What a gesture is as an input.
-  enum GestureInput: Equatable {
-    case swipe(String)
-    case key(String)
-
-    /// Of a name such as `swipe left`; nil for what is no gesture.
-    init?(_ name: String) {
-      if name.hasPrefix("swipe ") {
-        self = .swipe(String(name.dropFirst(6)))
-      } else if name.hasPrefix("key ") {
-        self = .key(String(name.dropFirst(4)))
-      } else {
-        return nil
-      }
-    }
-
-    /// As authors write it.
-    var name: String {
-      switch self {
-      case .swipe(let direction): "swipe \(direction)"
-      case .key(let key): "key \(key)"
-      }
-    }
+    case gesture(ShownGesture.Deed)
   }
 
   var kind: Kind
@@ -59,7 +36,7 @@ struct LineControl: Equatable {
 
   /// Whether these words name it: its title, or the gesture that it is.
   func isCalled(_ words: String) -> Bool {
-    if case .gesture(let gesture) = kind, gesture.name.lowercased() == words.lowercased() { return true }
+    if case .gesture(let gesture) = kind, gesture.text.lowercased() == words.lowercased() { return true }
     return title.lowercased() == words.lowercased()
   }
 

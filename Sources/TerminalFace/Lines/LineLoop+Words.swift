@@ -1,3 +1,4 @@
+import Engine
 import Interface
 
 extension LineScreen {
@@ -65,7 +66,7 @@ extension LineLoop {
     case .option: control.isPicked ? " (chosen)" : ""
     case .field(let text): text.isEmpty ? " (empty)" : ": \(text)"
     case .tab(let isShown): isShown ? " (here)" : ""
-    case .gesture(let gesture): control.title == gesture.name ? "" : " (\(gesture.name))"
+    case .gesture(let gesture): control.title == gesture.text ? "" : " (\(gesture.text))"
     case .button, .row: ""
     }
   }

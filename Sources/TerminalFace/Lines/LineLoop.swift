@@ -119,7 +119,7 @@ final class LineLoop {
   private func act(_ answer: LineAnswer, on screen: LineScreen) -> Bool {
     switch answer {
     case .press(let control):
-      if case .gesture(let gesture) = control.kind { return perform(Input(gesture)) }
+      if case .gesture(let gesture) = control.kind { return perform(gesture.input) }
       var row: Int?
       if case .row(let number) = control.kind { row = number }
       // A row acts by itself, and what it leads to is read first.
@@ -196,14 +196,5 @@ final class LineLoop {
   /// The one place where anything is written: no control character passes it, whoever made the text.
   private func write(_ text: String) -> Bool {
     channel.write(SafeText.clean(text, glyphs: glyphs))
-  }
-}
-
-extension Input {
-  fileprivate init(_ gesture: LineControl.GestureInput) {
-    switch gesture {
-    case .swipe(let direction): self = .swipe(direction: direction)
-    case .key(let name): self = .key(name)
-    }
   }
 }

@@ -13,7 +13,7 @@ struct LineScreen: Equatable {
   private var barControls: [LineControl] = []
 
   /// Reads the topmost layer: what it covers cannot be acted on. Swipes and keys that something waits for are the last of all.
-  init(_ screen: Screen, gestures: [Gesture] = []) {
+  init(_ screen: Screen, gestures: [ShownGesture] = []) {
     guard let root = screen.layers.last?.root else { return }
     read(Self.alert(in: root) ?? root, inBar: false)
     controls = controls.filter(\.isInput) + controls.filter { !$0.isInput } + barControls
@@ -25,13 +25,11 @@ struct LineScreen: Equatable {
 
   /// A gesture as something to choose by number, since there is nothing to swipe or to press here. What a button of the same words
   /// does has its number already, and Escape is `/b`.
-  private mutating func add(_ gesture: Gesture) {
-    guard gesture.name != "key escape", let input = LineControl.GestureInput(gesture.name) else { return }
-    // Of a handler nobody knows more than that it waits.
-    let isNameless = ["swipe", "key"].contains(gesture.title)
-    let words = isNameless ? gesture.name : Self.lines(gesture.title).joined(separator: " ")
+  private mutating func add(_ gesture: ShownGesture) {
+    if gesture.deed == .key("escape") { return }
+    let words = gesture.title.map { Self.lines($0).joined(separator: " ") } ?? gesture.deed.text
     if controls.contains(where: { $0.isEnabled && !$0.isInput && $0.isCalled(words) }) { return }
-    controls.append(LineControl(kind: .gesture(input), id: gesture.name, title: words, isEnabled: true))
+    controls.append(LineControl(kind: .gesture(gesture.deed), id: gesture.deed.text, title: words, isEnabled: true))
   }
 
   /// An alert lies over the rest of its scene; the last one is on top.

@@ -47,7 +47,7 @@ extension PlayLoop {
       needsPaint = true
     default:
       if overlay != nil { return pressOverOverlay(key) }
-      if let direction = key.swipe { return perform(.swipe(direction: direction)) }
+      if let swipe = key.swipe { return perform(.swipe(swipe)) }
       if let command = key.command, respond(to: command) { return }
       if key.code == .enter, run.escapeLeaves, run.isAtEnd { return perform(.key("escape")) }
       if key.asksForKeys {
@@ -99,7 +99,7 @@ extension PlayLoop {
     if overlay != nil { return closeOverlay() }
     let distance = end.column - start.column
     if abs(distance) >= 10 {
-      perform(.swipe(direction: distance < 0 ? "left" : "right"))
+      perform(.swipe(distance < 0 ? .left : .right))
     } else if start.row == end.row, abs(distance) <= 1 {
       if rendering.isOutside(start) { return perform(.key("escape")) }
       _ = respond(to: .click(start))
@@ -137,10 +137,11 @@ extension Input {
 
 extension Hint {
   /// A gesture and what it does, such as `⇧→ next`.
-  init(_ gesture: Gesture, glyphs: Glyphs) {
-    let swipe = Swipe.allCases.first { gesture.name == "swipe \($0.rawValue)" }
-    let key = swipe.map { Self.key(of: $0, isUnicode: glyphs.isUnicode) } ?? String(gesture.name.dropFirst("key ".count))
-    self.init(key, title: gesture.title)
+  init(_ gesture: ShownGesture, glyphs: Glyphs) {
+    switch gesture.deed {
+    case .swipe(let swipe): self.init(Self.key(of: swipe, isUnicode: glyphs.isUnicode), title: gesture.title ?? "swipe")
+    case .key(let name): self.init(name, title: gesture.title ?? "key")
+    }
   }
 
   /// The keys of a swipe as they are drawn.

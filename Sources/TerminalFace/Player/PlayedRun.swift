@@ -14,7 +14,7 @@ protocol PlayedRun: AnyObject {
   /// What is to be seen now. Timers in it say what was left when the run last answered.
   var screen: Screen { get }
   /// The swipes and keys that do something now, and what.
-  var gestures: [Gesture] { get }
+  var gestures: [ShownGesture] { get }
   /// Whether the key `escape` leaves the run.
   var escapeLeaves: Bool { get }
   /// Whether the play is finished and nothing can be done but to leave.

@@ -40,7 +40,7 @@ struct ExploreInputs {
         add(.choose(id: id, values: values.map { named($0, among: options) }, controller: controller))
       case .type(let id, _, let controller): texts(for: id, controller, among: elements, in: session).forEach(add)
       // A swipe that presses a button does what a tap on it does.
-      case .swipe(let direction) where !session.waits(forSwipe: direction): break
+      case .swipe(let swipe) where !session.waits(for: swipe): break
       default: add(action)
       }
     }

@@ -152,10 +152,8 @@ extension Findings {
     if exploration.refused.contains(key) { return ": shouldPerformSegue refuses it each time" }
     guard let trigger = segue.trigger?.text else { return manualReason(segue, key) }
     let use = FlowWatch.Use(scene: key.scene, element: trigger)
-    let isGesture: Bool
-    if case .gesture = segue.trigger { isGesture = true } else { isGesture = false }
     guard exploration.used.contains(use) else {
-      if isGesture { return ": \"\(trigger)\" never comes" }
+      if segue.trigger?.element == nil { return ": \"\(trigger)\" never comes" }
       return ": its element \"\(trigger)\" is never there, or never enabled, when something can be done"
     }
     let earlier = names.segues(of: key.scene) { $0.index < key.segue && $0.trigger == segue.trigger }

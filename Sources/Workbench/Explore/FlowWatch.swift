@@ -88,8 +88,8 @@ final class FlowWatch: Tracer {
   private func recordThoroughly(_ event: TraceEvent, _ scene: Scene) {
     switch event.kind {
     case .handler:
-      guard let element = event.element else { return }
-      let use = Use(scene: scene.hostData, element: element.rawValue)
+      guard let trigger = event.trigger else { return }
+      let use = Use(scene: scene.hostData, element: trigger.text)
       uses.append(use)
       if known.insert(use).inserted { events.append(.used(use)) }
     case .segueInit: if let key = key(event, scene) { begun.append(key) }

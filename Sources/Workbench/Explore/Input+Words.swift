@@ -1,4 +1,5 @@
 import Engine
+import Interface
 
 extension Input {
   /// What a person does, in words: `tap begin`, `choose "Cupertino" in answer`.
@@ -11,7 +12,7 @@ extension Input {
     case .type(let id, let text, let controller):
       text.isEmpty ? "type nothing into \(id)\(Self.place(controller))" : "type \"\(text)\" into \(id)\(Self.place(controller))"
     case .key(let key): "press \(key)"
-    case .swipe(let direction): "swipe \(direction)"
+    case .swipe(let swipe): "swipe \(swipe.rawValue)"
     case .resize(let columns, let rows): "resize to \(columns)x\(rows)"
     case .advance(let seconds): "wait \(Self.seconds(seconds))"
     case .perform(let segue): "perform \(segue)"

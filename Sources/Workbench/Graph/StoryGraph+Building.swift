@@ -147,7 +147,7 @@ extension StoryGraph.Label {
     name = segue.kind == .root && segue.identifier.rawValue == "root" ? "" : segue.title ?? segue.identifier.rawValue
     switch segue.trigger {
     case .element(let id)?: if id.rawValue != segue.identifier.rawValue { details.append("on \(id.rawValue)") }
-    case .gesture(let text)?: details.append("on \(text)")
+    case .gesture(let gesture)?: details.append("on \(gesture.text)")
     case nil: break
     }
     let refused = scene.segues.filter { $0.otherwise == segue.identifier }

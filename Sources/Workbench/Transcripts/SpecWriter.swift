@@ -139,7 +139,7 @@ extension Input {
       Self.call("choose", id, values.count == 1 ? values[0].lua : LuaText.list(of: values.map(\.lua)), controller)
     case .type(let id, let text, let controller): Self.call("type", id, LuaText.quoted(text), controller)
     case .key(let key): Self.call("key", key)
-    case .swipe(let direction): Self.call("swipe", direction)
+    case .swipe(let swipe): Self.call("swipe", swipe.rawValue)
     case .resize(let columns, let rows): ":resize(\(columns), \(rows))"
     case .advance(let seconds): ":advance(\(NumberWords.short(seconds)))"
     case .perform(let segue): Self.call("perform", segue)

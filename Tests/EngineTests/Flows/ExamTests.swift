@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import TestKit
 import Testing
 
@@ -177,11 +178,11 @@ import Testing
   @Test("Swipes turn the pages")
   func swipes() throws {
     let app = try begun()
-    try app.run(.swipe(direction: "left"))
+    try app.run(.swipe(.left))
     #expect(try app.title == "Question 1 of 3")
-    try app.run(.swipe(direction: "right"))
+    try app.run(.swipe(.right))
     #expect(try app.title == "Question 2 of 3")
-    try app.run(.swipe(direction: "left"))
+    try app.run(.swipe(.left))
     #expect(try app.title == "Question 1 of 3")
   }
 

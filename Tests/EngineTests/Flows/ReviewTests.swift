@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Scripting
 import TestKit
 import Testing
@@ -93,15 +94,15 @@ import Testing
   @Test("A swipe to the right submits and goes on, one to the left abandons")
   func swipes() throws {
     let app = try app()
-    try app.run(.swipe(direction: "right"))
+    try app.run(.swipe(.right))
     #expect(try app.path == "quiz question", "there is nothing to submit yet")
-    try app.choose("answer", "a").run(.swipe(direction: "right"))
+    try app.choose("answer", "a").run(.swipe(.right))
     #expect(try app.path == "quiz answer")
-    try app.run(.swipe(direction: "right"))
+    try app.run(.swipe(.right))
     #expect(try app.title == "Question 2 of 3")
-    #expect(app.session.actions.contains(.swipe(direction: "left")))
-    #expect(!app.session.actions.contains(.swipe(direction: "right")))
-    try app.run(.swipe(direction: "left"))
+    #expect(app.session.actions.contains(.swipe(.left)))
+    #expect(!app.session.actions.contains(.swipe(.right)))
+    try app.run(.swipe(.left))
     #expect(app.session.isOver)
   }
 

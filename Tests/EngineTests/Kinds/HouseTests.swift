@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 @Suite("All kinds in one house") struct HouseTests {
@@ -27,12 +28,12 @@ import Testing
   @Test("An error in any callback leaves all as it was, and the same input works without it", arguments: hooks)
   func failing(hook: String) throws {
     let app = try App(House.folder(failing: hook))
-    try app.run(.swipe(direction: "left"))
+    try app.run(.swipe(.left))
     var errors: [InputError] = []
     for input in House.walk {
       guard let error = try app.attempt(input) else { continue }
       errors.append(error)
-      try app.run(.swipe(direction: "left")).run(input)
+      try app.run(.swipe(.left)).run(input)
     }
     #expect(errors.count == 1, "\(errors)")
     #expect(errors.first?.message.contains("broken") == true)

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import TestKit
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
     let app = try App(
       "qb.scene 'T' { class = 'Bar', qb.tab 'a' { to = 'A' } }, qb.scene 'A' { qb.embed 'e' { to = 'B' } }, qb.scene 'B' {}",
       script: "local Bar = qb.controller('Bar', 'TabController') Bar.on['swipe left'] = function(self) self:performSegue 'a' end")
-    #expect(try app.error(of: .swipe(direction: "left")).message.contains("\"a\" is followed by itself"))
+    #expect(try app.error(of: .swipe(.left)).message.contains("\"a\" is followed by itself"))
   }
 
   @Test("Every kind takes a class of its own kind, and super is what the kind does", arguments: ["show", "present", "popover", "replace"])

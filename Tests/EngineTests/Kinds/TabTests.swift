@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 @Suite("Tab controllers in Lua") struct TabTests {
@@ -116,10 +117,10 @@ import Testing
         Bar.on["swipe left"] = function(self) self:remove(self.tabs[1]) end
         Bar.on["swipe right"] = function(self) self:add(self.storyboard:instantiate "A", { at = 1 }) end
         """)
-    try app.run(.swipe(direction: "right"))
+    try app.run(.swipe(.right))
     #expect(try app.reply.elements.compactMap(\.title) == ["Plain", "First", "Last"])
     #expect(try app.reply.controller == "A#1")
-    try app.run(.swipe(direction: "left")).run(.swipe(direction: "left"))
+    try app.run(.swipe(.left)).run(.swipe(.left))
     #expect(try app.reply.elements.compactMap(\.title) == ["Last"])
     #expect(try app.reply.controller == "A#2")
   }

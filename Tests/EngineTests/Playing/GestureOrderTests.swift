@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 /// Swipes and keys: lua-api.md "Storyboards", storyboard.md 3.
@@ -21,16 +22,17 @@ import Testing
     qb.scene "A" { class = "A", qb.show "on" { to = "B", on = "swipe left" } }, qb.scene "B" { class = "Step" },
     """
 
-  @Test("A swipe sets off a segue, a handler before it; false from the handler ends it", arguments: ["left", "right"])
-  func swipe(direction: String) throws {
-    let scenes = stack.replacing("swipe left", with: "swipe \(direction)").replacing("\"Deck\"", with: "\"NavigationController\"")
+  @Test("A swipe sets off a segue, a handler before it; false from the handler ends it", arguments: Swipe.allCases)
+  func swipe(swipe: Swipe) throws {
+    let scenes = stack.replacing("swipe left", with: "swipe \(swipe.rawValue)").replacing("\"Deck\"", with: "\"NavigationController\"")
     let app = try app(
-      scenes, "local A = qb.controller('A', 'Step') A.on['swipe \(direction)'] = function(self, value, event) print(value, event.id) end")
-    try app.run(.swipe(direction: direction))
-    #expect(app.outcome.log == ["nil\tswipe \(direction)"])
+      scenes,
+      "local A = qb.controller('A', 'Step') A.on['swipe \(swipe.rawValue)'] = function(self, value, event) print(value, event.id) end")
+    try app.run(.swipe(swipe))
+    #expect(app.outcome.log == ["nil\tswipe \(swipe.rawValue)"])
     #expect(try app.path == "N B")
-    let other = try self.app(scenes, "local A = qb.controller('A', 'Step') A.on['swipe \(direction)'] = function() return false end")
-    try other.run(.swipe(direction: direction))
+    let other = try self.app(scenes, "local A = qb.controller('A', 'Step') A.on['swipe \(swipe.rawValue)'] = function() return false end")
+    try other.run(.swipe(swipe))
     #expect(try other.path == "N A")
   }
 
@@ -43,10 +45,10 @@ import Testing
       local A = qb.controller("A", "Step")
       """
     let around = try app(stack.replacing(", qb.show \"on\" { to = \"B\", on = \"swipe left\" }", with: ""), deck)
-    try around.run(.swipe(direction: "left"))
+    try around.run(.swipe(.left))
     #expect(around.outcome.log == ["deck"])
     let inner = try app(stack, deck + "A.on['swipe left'] = function() print 'A' return false end")
-    try inner.run(.swipe(direction: "left"))
+    try inner.run(.swipe(.left))
     #expect(inner.outcome.log == ["A"])
   }
 
@@ -57,17 +59,17 @@ import Testing
       "local A = qb.controller('A', 'Step') A.on['key y'] = function() print 'key' end")
     try app.key("y")
     #expect(app.outcome.log == ["key"])
-    try app.tap("alert").run(.swipe(direction: "left"))
+    try app.tap("alert").run(.swipe(.left))
     #expect(try app.path == "A")
-    #expect(!app.session.actions.contains(.swipe(direction: "left")))
+    #expect(!app.session.actions.contains(.swipe(.left)))
     try app.key("y")
     #expect(app.outcome.log == ["yes"])
   }
 
-  @Test("What nobody waits for does nothing, and another direction is told")
+  @Test("What nobody waits for does nothing")
   func nothing() throws {
     let app = try app("qb.scene 'A' { class = 'A' }", "local A = qb.controller('A', 'Step')")
-    try app.run(.swipe(direction: "left"))
-    #expect(try app.error(of: .swipe(direction: "up")).message.contains("swipe left or right"))
+    try app.run(.swipe(.left))
+    #expect(try app.path == "A")
   }
 }

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 @Suite("Gestures that do something now")
@@ -24,10 +25,32 @@ struct GestureTests {
         """)
     #expect(
       app.session.gestures == [
-        Gesture(name: "key f", title: "Flag it"), Gesture(name: "swipe left", title: "swipe"),
-        Gesture(name: "swipe right", title: "go on"),
+        ShownGesture(.key("f"), title: "Flag it"), ShownGesture(.swipe(.left), title: nil),
+        ShownGesture(.swipe(.right), title: "go on"),
       ])
     try app.perform("goOn")
-    #expect(app.session.gestures == [Gesture(name: "swipe left", title: "To the start")])
+    #expect(app.session.gestures == [ShownGesture(.swipe(.left), title: "To the start")])
+  }
+
+  @Test("A scene says of its segues which an element sets off, and which a gesture: a page has a button for the former")
+  func elements() throws {
+    let app = try App(
+      """
+      qb.scene 'A' {
+        qb.show 'next' { to = 'A', title = 'On' }, qb.show 'other' { to = 'A', title = 'Other', on = 'aside' },
+        qb.show 'k' { to = 'A', title = 'Key', on = 'key k' }, qb.show 's' { to = 'A', title = 'Swipe', on = 'swipe left' },
+        qb.show 't' { to = 'A', title = 'Late', on = 'timeout' }, qb.show 'code' { to = 'A' },
+      },
+      """,
+      script: """
+        function qb.app.didLaunch(app)
+          for _, segue in ipairs(app.window.root.scene.segues) do print(segue.identifier, segue.on, segue.element) end
+        end
+        """)
+    #expect(try app.ids == ["next", "aside"])
+    #expect(
+      app.outcome.log == [
+        "next\tnext\tnext", "other\taside\taside", "k\tkey k\tnil", "s\tswipe left\tnil", "t\ttimeout\tnil", "code\tnil\tnil",
+      ])
   }
 }

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 @Suite("Inputs as JSON") struct InputReadingTests {
@@ -8,7 +9,7 @@ import Testing
       .tap(id: "begin"), .tap(id: "rows", row: 2), .tap(id: "go", controller: "menu#1"), .tap(id: "rows", row: 1, controller: "b#2"),
       .choose(id: "one", values: [.index(3)]), .choose(id: "one", values: [.text("True")], controller: "q#1"),
       .choose(id: "many", values: [.index(1), .text("b\"\\\n\u{1}é")]), .choose(id: "many", values: []),
-      .type(id: "name", text: ""), .type(id: "name", text: "Twain", controller: "q#1"), .key("escape"), .swipe(direction: "left"),
+      .type(id: "name", text: ""), .type(id: "name", text: "Twain", controller: "q#1"), .key("escape"), .swipe(.left),
       .resize(columns: 50, rows: 20), .advance(seconds: 0), .advance(seconds: 0.1), .perform(segue: "results"),
     ] as [Input])
   func roundTrip(input: Input) throws {
@@ -44,6 +45,7 @@ import Testing
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[1.5]}", "whole numbers"),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":1,\"more\":[1]}", "has no key \"more\"; it has \"id\", \"value\", \"controller\""),
       ("{\"do\":\"choose\",\"id\":\"a\",\"value\":[null]}", "\"value\" is of"),
+      ("{\"do\":\"swipe\",\"direction\":\"up\"}", "there is no swipe \"up\"; swipe left or right"),
       ("{\"do\":\"restore\"}", "\"state\""), ("{\"do\":\"tap\",\"id\":\"a\",\"id\":\"b\"}", "no JSON"),
     ])
   func mistakes(line: String, words: String) throws {

@@ -101,7 +101,7 @@ import Testing
       (.choose(id: "one", values: [.text("z")]), .badCommand, "\"z\""),
       (.choose(id: "one", values: [.index(1), .index(2)]), .badCommand, "one choice"),
       (.choose(id: "sheet", values: [.index(1)]), .badCommand, "choose"),
-      (.swipe(direction: "up"), .badCommand, "swipe"), (.perform(segue: "nothing"), .badCommand, "nothing"),
+      (.perform(segue: "nothing"), .badCommand, "nothing"),
       (.tap(id: "sheet", controller: "S#9"), .unknownElement, "S#9"),
     ])
   func refused(input: Input, kind: InputError.Kind, words: String) throws {
@@ -114,10 +114,10 @@ import Testing
 
   @Test("A swipe and a key fire segues and handlers; others do nothing")
   func gestures() throws {
-    #expect(try app().run(.swipe(direction: "left")).path == "N B")
+    #expect(try app().run(.swipe(.left)).path == "N B")
     #expect(try app().key("x").path == "N B")
     #expect(try app().key("d").path == "N B")
-    #expect(try said(.swipe(direction: "right")) == ["swiped right"])
+    #expect(try said(.swipe(.right)) == ["swiped right"])
     #expect(try app().key("q").path == "N A")
   }
 
@@ -194,7 +194,7 @@ import Testing
     let possibilities = app.session.possibilities
     #expect(
       possibilities.map(\.kind) == [
-        .choose(of: 2, isMultiple: true), .row(of: 3), .type, .tap, .swipe("right"), .swipe("left"),
+        .choose(of: 2, isMultiple: true), .row(of: 3), .type, .tap, .swipe(.right), .swipe(.left),
       ])
     #expect(possibilities.map(\.count) == [4, 3, 1, 1, 1, 1])
     #expect(app.session.actions == possibilities.flatMap { one in (0..<one.count).map { one.input($0) } })
@@ -232,7 +232,7 @@ import Testing
     let app = try app()
     let actions = app.session.actions
     #expect(actions.contains(.tap(id: "deep")) && actions.contains(.tap(id: "rows", row: 2)))
-    #expect(actions.contains(.choose(id: "one", values: [.index(3)])) && actions.contains(.swipe(direction: "left")))
+    #expect(actions.contains(.choose(id: "one", values: [.index(3)])) && actions.contains(.swipe(.left)))
     #expect(actions.contains(.key("x")))
     #expect(!actions.contains(.tap(id: "off")) && !actions.contains(.tap(id: "hidden")))
     for action in actions {

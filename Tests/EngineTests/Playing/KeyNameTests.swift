@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Testing
 
 @Suite("Names of keys")
@@ -68,13 +69,13 @@ struct KeyNameTests {
         == "nothing-waits: nothing on screen waits for the key \"enter\", by which a person moves and presses; tap what is meant; there are: q, x"
     )
     #expect(
-      app.session.warning(ofIdle: .swipe(direction: "right"))
+      app.session.warning(ofIdle: .swipe(.right))
         == "nothing-waits: nothing on screen waits for a swipe to the right; there is: left")
     #expect(try app.key("z").path == "A")
     // What is awaited, by segues, handlers and buttons that can be pressed.
     #expect(app.session.warning(ofIdle: .key("g")) != nil)
     try app.tap("arm")
-    for input in [Input.key("x"), .key("q"), .key("g"), .swipe(direction: "left"), .swipe(direction: "right")] {
+    for input in [Input.key("x"), .key("q"), .key("g"), .swipe(.left), .swipe(.right)] {
       #expect(app.session.warning(ofIdle: input) == nil, "\(input)")
     }
   }
@@ -82,8 +83,8 @@ struct KeyNameTests {
   @Test("under an alert only its buttons wait; of escape, of what is no key and of other inputs nothing is told") func others() throws {
     let app = try app().key("q")
     #expect(app.session.warning(ofIdle: .key("x"))?.hasSuffix("; there is: y") == true)
-    #expect(app.session.warning(ofIdle: .swipe(direction: "left"))?.hasSuffix("a swipe to the left") == true)
-    for input in [Input.key("y"), .key("escape"), .key("esc"), .swipe(direction: "up"), .tap(id: "nothing")] {
+    #expect(app.session.warning(ofIdle: .swipe(.left))?.hasSuffix("a swipe to the left") == true)
+    for input in [Input.key("y"), .key("escape"), .key("esc"), .tap(id: "nothing")] {
       #expect(app.session.warning(ofIdle: input) == nil, "\(input)")
     }
   }

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import TestKit
 import Testing
 
@@ -69,7 +70,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     "review",
     (1...3).flatMap { _ in
       [
-        Input.choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x"), .swipe(direction: "right"), .key("escape"),
+        Input.choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x"), .swipe(.right), .key("escape"),
         .tap(id: "next"),
       ]
     }, end: "quiz finished")
@@ -78,7 +79,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     "exam",
     [.tap(id: "begin"), .tap(id: "flag"), .choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x")]
       + [
-        .tap(id: "next"), .swipe(direction: "right"), .tap(id: "overview"), .tap(id: "questions", row: 2), .key("n"), .key("o"),
+        .tap(id: "next"), .swipe(.right), .tap(id: "overview"), .tap(id: "questions", row: 2), .key("n"), .key("o"),
         .tap(id: "handIn"), .key("escape"), .tap(id: "handIn"), .tap(id: "handInAnyway"), .tap(id: "returnToMenu"),
         .tap(id: "begin"), .tap(id: "overview"),
       ], end: "cover exam overview")

@@ -97,11 +97,13 @@ struct SpecNoticeTests {
         assert.same({}, app:warnings())
       end)
       it("slips", function() qb.launch():key "esc" end)
+      it("slides", function() qb.launch():swipe "up" end)
       """)
     try trial.run()
-    try #require(trial.results.count == 2)
+    try #require(trial.results.count == 3)
     #expect(trial.results[0].status == .success, "\(trial.results[0])")
     #expect(trial.results[1].failure?.message == "there is no key \"esc\"; did you mean \"escape\"?")
+    #expect(trial.results[2].failure?.message == "app:swipe: there is no swipe \"up\"; swipe left or right")
   }
 
   @Test("warnings that no test asks for are told beneath it, each once, and in the log of one that fails") func untaken() throws {

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Lua
 import TestKit
 import Testing
@@ -34,7 +35,7 @@ import Workbench
     let inputs: [Input] = [
       .tap(id: "a"), .tap(id: "a", row: 2), .tap(id: "a", controller: "m#1"), .choose(id: "a", values: [.index(2)]),
       .choose(id: "a", values: [.text(nasty), .index(1)], controller: "m#1"), .choose(id: "a", values: []),
-      .type(id: "a", text: nasty), .key("escape"), .swipe(direction: "left"), .resize(columns: 50, rows: 20),
+      .type(id: "a", text: nasty), .key("escape"), .swipe(.left), .resize(columns: 50, rows: 20),
       .advance(seconds: 0.5), .advance(seconds: 5), .perform(segue: "next"),
     ]
     let steps = inputs.map { SpecCase.Step($0, path: ["m"]) }

@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import TestKit
 import Testing
 import Workbench
@@ -58,7 +59,7 @@ import Workbench
       [
         .choose(id: "one", values: [.index(2)]), .choose(id: "many", values: [.index(1), .index(3)]), .tap(id: "rows", row: 1),
         .tap(id: "rows", row: 3), .type(id: "name", text: "Ada\n1"), .tap(id: "go", controller: "A#1"), .tap(id: "go", controller: "a#1"),
-        .tap(id: "arm"), .advance(seconds: 0), .advance(seconds: 1), .perform(segue: "late"), .key("x"), .swipe(direction: "left"),
+        .tap(id: "arm"), .advance(seconds: 0), .advance(seconds: 1), .perform(segue: "late"), .key("x"), .swipe(.left),
       ], on: quiz, after: 0.5)
     #expect(summary.passed == 1 && summary.failed + summary.errors == 0, "\(text)")
   }

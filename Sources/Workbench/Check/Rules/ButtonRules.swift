@@ -89,8 +89,8 @@ struct ButtonRules {
 
   /// Whether a gesture is the key of a button: then that is heard.
   private func isKey(_ gesture: String, of button: WrittenElement) -> Bool {
-    guard gesture.hasPrefix("key "), let key = button.value("key") else { return false }
-    if case .string(let text) = key.kind { return gesture == "key \(text)" }
+    guard case .key(let name)? = Gesture(text: gesture), let key = button.value("key") else { return false }
+    if case .string(let text) = key.kind { return text == name }
     return true
   }
 

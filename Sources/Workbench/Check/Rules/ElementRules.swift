@@ -86,10 +86,10 @@ struct ElementRules {
         guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
           case .part("on", let type)? = rules.meanings.meaning(of: base)
         else { return }
-        let isGesture = name == "timeout" || name.hasPrefix("swipe ") || name.hasPrefix("key ")
+        if Gesture(text: name) != nil { return }
         let elements = known[type] ?? self.elements(heardBy: type)
         known[type] = elements
-        guard !isGesture, !elements.mayHave(name), !Self.isBar(name) else { return }
+        guard !elements.mayHave(name), !Self.isBar(name) else { return }
         let whose = calls.allElements.mayHave(name) ? "no view of \(type)" : "no view"
         quiz.add(
           .unusedHandler, "\(type).on:\(name) waits for an element \"\(name)\", and \(whose) has one",

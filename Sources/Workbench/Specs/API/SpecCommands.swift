@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import Lua
 import Quiz
 
@@ -26,7 +27,9 @@ extension SpecAPI {
     },
     command("swipe", "direction: \"left\"|\"right\"", "Swipes.") { call in
       try call.allowAtMost(1)
-      return .swipe(direction: try call.string(2))
+      let direction = try call.string(2)
+      guard let swipe = Swipe(rawValue: direction) else { throw call.problem(Swipe.problem(direction)) }
+      return .swipe(swipe)
     },
     command("key", "name: string", "Presses a key: `escape`, or one that something waits for.") { call in
       try call.allowAtMost(1)
