@@ -59,7 +59,7 @@ extension TableReader {
       let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "a constructor"
       let name = runtime.mark(Runtime.Mark.name, of: -1, on: stack) ?? ""
       // Where all is to be told, what it would make is looked at without what should stand in the braces.
-      try runtime.attempt {
+      try runtime.noting {
         throw ScriptProblem(
           "\(constructor) \"\(name)\": its { … } is missing; write \(constructor) \"\(name)\" { … }", .missingBraces, about: name,
           place: runtime.report == nil ? nil : runtime.mark(Runtime.Mark.place, of: -1, on: stack))

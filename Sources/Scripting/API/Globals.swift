@@ -83,7 +83,7 @@ extension API {
     let near = known.filter { nearest(to: name, among: [$0]) != nil }
     guard runtime.report != nil, near.count == 1 else { throw problem }
     problem.place = runtime.callerPlace(on: stack)
-    try runtime.attempt { throw problem }
+    try runtime.noting { throw problem }
     stack.push(near[0])
     stack.rawGet(1)
     return 1

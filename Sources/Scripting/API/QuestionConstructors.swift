@@ -80,7 +80,7 @@ extension Call {
   /// Refuses a value; where all is to be told, that is noted, and loading goes on.
   fileprivate func tell(_ message: String, about subject: String? = nil, unless isRight: Bool) throws {
     if isRight { return }
-    try runtime.attempt {
+    try runtime.noting {
       throw ScriptProblem(
         "\(name): \(message)", .wrongValue, about: subject, place: runtime.report == nil ? nil : runtime.callerPlace(on: stack))
     }

@@ -46,7 +46,7 @@ extension Runtime {
   func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws -> Int32 {
     let stack = call.stack
     if let earlier = drafts.first(where: { $0.name == name }) {
-      try attempt {
+      try noting {
         throw ScriptProblem(
           "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")", .duplicateName, about: name,
           place: report == nil ? nil : callerPlace(on: stack))
@@ -186,7 +186,7 @@ extension Runtime {
       return made
     }
     // The new ones are published together, so that a class of a standard one's name finds that as its super.
-    let made = try pending.compactMap { draft in try attempt { try finish(draft) } }
+    let made = try pending.compactMap { draft in try noting { try finish(draft) } }
     for scriptClass in made { classes[scriptClass.name] = scriptClass }
   }
 

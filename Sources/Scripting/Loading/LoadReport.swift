@@ -72,7 +72,7 @@ extension Runtime {
   /// Does a part of loading. Where all is to be told, what is wrong with it is noted, and loading goes on without it: the
   /// answer is then nil. Passing a limit ends it all the same.
   @discardableResult
-  func attempt<Value>(_ body: () throws -> Value) throws -> Value? {
+  func noting<Value>(_ body: () throws -> Value) throws -> Value? {
     guard let report else { return try body() }
     let top = state.stack.top
     do {
@@ -87,11 +87,11 @@ extension Runtime {
   }
 
   /// The same for a value that has a usual one.
-  func attempt<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value { try attempt(body) ?? usual }
+  func noting<Value>(or usual: Value, _ body: () throws -> Value) throws -> Value { try noting(body) ?? usual }
 
   /// The same for a file, which may not come to its end.
-  func attempt(file path: String, _ body: () throws -> Void) throws {
-    if try attempt({
+  func noting(file path: String, _ body: () throws -> Void) throws {
+    if try noting({
       try body()
       return true
     }) == nil {

@@ -29,7 +29,7 @@ extension Runtime {
     loading = main
     try joinStoryboards()
     try resolveScenes()
-    try attempt { try readDidLaunch() }
+    try noting { try readDidLaunch() }
     if report != nil { return quiz.definition ?? QuizDefinition(title: program.name, questions: []) }
     // What the scripts only needed to define makes room for what freezing needs: that is less than asking for more.
     state.collectGarbage()
@@ -90,24 +90,24 @@ extension Runtime {
     draft.dataFiles = program.data
     loading = draft
     openEnvironment()
-    for path in program.scripts { try attempt(file: path) { try loadModule(path) } }
+    for path in program.scripts { try noting(file: path) { try loadModule(path) } }
     for path in program.storyboards {
-      try attempt(file: path) {
+      try noting(file: path) {
         draft.tables.append((storyboardName(path), try self.definition(in: path, kind: .storyboard, constructor: "qb.storyboard")))
       }
     }
     var quizTable: LuaReference?
     if program.definition == nil, draft.files["quiz.lua"] != nil {
-      try attempt(file: "quiz.lua") { quizTable = try self.definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz") }
+      try noting(file: "quiz.lua") { quizTable = try self.definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz") }
     }
     try finishClasses()
     var definition = program.definition ?? QuizDefinition(title: program.name, questions: [])
-    if let quizTable { definition = try attempt(or: definition) { try loadQuiz(quizTable) } }
+    if let quizTable { definition = try noting(or: definition) { try loadQuiz(quizTable) } }
     if let quizTable { state.release(quizTable) }
     let own = draft.tables.map(\.name)
     let usual = own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic"
     var name = definition.storyboard ?? usual
-    if try attempt({ try requireStoryboard(name, of: definition, in: draft) }) == nil { name = usual }
+    if try noting({ try requireStoryboard(name, of: definition, in: draft) }) == nil { name = usual }
     definition.storyboard = name
     draft.definition = definition
     draft.identifier = identifier ?? definition.identifier ?? program.name

@@ -20,6 +20,6 @@ struct Problems {
   func raise(in runtime: Runtime) throws {
     guard var first = all.first else { return }
     first.further = Array(all.dropFirst())
-    try runtime.attempt { throw first }
+    try runtime.noting { throw first }
   }
 }

@@ -46,31 +46,31 @@ struct QuizLoader {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
       place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
-    var quiz = QuizDefinition(title: try runtime.attempt(or: "") { try reader.requiredString("title") })
+    var quiz = QuizDefinition(title: try runtime.noting(or: "") { try reader.requiredString("title") })
     try reader.eachItem { position in
-      try runtime.attempt {
+      try runtime.noting {
         throw reader.problem(
           "item \(position) is \(runtime.describe(-1, on: stack)) without a key; questions go into a list: questions = { … }",
           .misplacedItem)
       }
     }
     quiz.place = reader.place
-    try runtime.attempt { quiz.details.icon = try reader.string("icon") }
-    try runtime.attempt { quiz.details.description = try reader.string("description") }
-    try runtime.attempt { quiz.details.version = try reader.string("version") }
-    try runtime.attempt { quiz.details.author = try reader.string("author") }
-    try runtime.attempt { quiz.details.language = try reader.string("language") }
-    try runtime.attempt { quiz.identifier = try reader.string("identifier") }
-    try runtime.attempt { quiz.storyboard = try reader.string("storyboard") }
-    try runtime.attempt { quiz.questions = try questions(reader) }
-    try runtime.attempt { (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader) }
-    try runtime.attempt { quiz.details.draw = try draw(reader) }
-    try runtime.attempt { quiz.restoration = try reader.boolean("restoration") ?? true }
-    try runtime.attempt { quiz.next = try reader.function("next") }
-    try runtime.attempt { quiz.details.passing = try passing(reader) }
-    try runtime.attempt { quiz.details.behaviour = try behaviour(reader) ?? quiz.details.behaviour }
-    try runtime.attempt { quiz.details.timeLimit = try reader.timeLimit() }
-    try runtime.attempt { quiz.pauses = try reader.boolean("pauses") ?? true }
+    try runtime.noting { quiz.details.icon = try reader.string("icon") }
+    try runtime.noting { quiz.details.description = try reader.string("description") }
+    try runtime.noting { quiz.details.version = try reader.string("version") }
+    try runtime.noting { quiz.details.author = try reader.string("author") }
+    try runtime.noting { quiz.details.language = try reader.string("language") }
+    try runtime.noting { quiz.identifier = try reader.string("identifier") }
+    try runtime.noting { quiz.storyboard = try reader.string("storyboard") }
+    try runtime.noting { quiz.questions = try questions(reader) }
+    try runtime.noting { (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader) }
+    try runtime.noting { quiz.details.draw = try draw(reader) }
+    try runtime.noting { quiz.restoration = try reader.boolean("restoration") ?? true }
+    try runtime.noting { quiz.next = try reader.function("next") }
+    try runtime.noting { quiz.details.passing = try passing(reader) }
+    try runtime.noting { quiz.details.behaviour = try behaviour(reader) ?? quiz.details.behaviour }
+    try runtime.noting { quiz.details.timeLimit = try reader.timeLimit() }
+    try runtime.noting { quiz.pauses = try reader.boolean("pauses") ?? true }
     return quiz
   }
 

@@ -48,7 +48,7 @@ extension Runtime {
       var position = 0
       while position < quiz.tables.count {
         try eachReference(in: quiz.tables[position].table, gatheringIn: &problems) { keys in
-          try attempt {
+          try noting {
             if let bundle = keys.bundle { try loadOther(bundle, namedBy: quiz, keys, others) }
             _ = try storyboard(namedBy: keys, in: quiz)
           }
@@ -124,7 +124,7 @@ extension Runtime {
         return try Storyboard.joined(loadedStoryboards)
       } catch let problem {
         let told = ScriptProblem(message(of: problem), problem.code, about: problem.subject, place: place(of: problem))
-        try attempt { throw told }
+        try noting { throw told }
         // Where all is to be told, what is wrong is mended, and the rest looked at.
         guard let id = problem.storyboard, let wrong = storyboards[id.rawValue] else { throw told }
         var draft = StoryboardDraft(wrong)

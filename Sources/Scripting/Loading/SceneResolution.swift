@@ -63,7 +63,7 @@ extension Runtime {
           + (near.isEmpty ? "; classes are made by qb.controller" : near),
         .unknownClass, about: scene.className, place: scenePlaces[scene.hostData])
     }
-    try attempt { try checkSegues(of: scene, class: found) }
+    try noting { try checkSegues(of: scene, class: found) }
     sceneClasses.controllers.append(found)
     sceneClasses.segues.append(
       SegueClasses(

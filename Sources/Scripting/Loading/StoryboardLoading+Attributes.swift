@@ -24,7 +24,7 @@ extension StoryboardLoader {
   /// What a storyboard cannot hold would be no attribute either: a script that reads the property would not find it.
   func refuseLiveProperties(_ reader: TableReader) throws {
     for key in API.liveProperties where reader.has(key) {
-      try runtime.attempt {
+      try runtime.noting {
         throw reader.problem("\"\(key)\" is set while a quiz is played; write self.\(key) = … in init or viewDidLoad", about: key)
       }
     }

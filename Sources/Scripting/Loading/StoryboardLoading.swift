@@ -46,13 +46,13 @@ struct StoryboardLoader {
     }
     try problems.raise(in: runtime)
     guard let first else { throw reader.problem("it has no scenes; add qb.scene \"…\" { … }", .emptyStoryboard) }
-    let initial = try runtime.attempt(or: nil) { try reader.string("initial") }.map { SceneID(rawValue: $0) } ?? first
+    let initial = try runtime.noting(or: nil) { try reader.string("initial") }.map { SceneID(rawValue: $0) } ?? first
     var draft = StoryboardDraft(id: self.id, scenes: scenes, references: references, initial: initial)
     while true {
       do throws(StoryboardProblem) {
         return try draft.storyboard()
       } catch let problem {
-        try runtime.attempt { throw told(problem, scenes: scenes, places: places, storyboard: reader.place) }
+        try runtime.noting { throw told(problem, scenes: scenes, places: places, storyboard: reader.place) }
         // Where all is to be told, what is wrong is mended, and the rest looked at.
         guard draft.mend(problem) else { throw told(problem, scenes: scenes, places: places, storyboard: reader.place) }
       }
@@ -80,7 +80,7 @@ struct StoryboardLoader {
     guard let id, !id.isEmpty else { throw reader.problem("a reference needs an id: qb.reference \"lesson\" { … }", .missingKey) }
     let address = SceneAddress(self.id, SceneID(rawValue: id))
     runtime.referencePlaces[address] = reader.place
-    let reference = try runtime.attempt {
+    let reference = try runtime.noting {
       SceneReference(
         id: address.scene, storyboard: try runtime.storyboard(namedBy: ReferenceKeys(reader), in: quiz),
         scene: try reader.filled("scene").map { SceneID(rawValue: $0) })
@@ -121,22 +121,22 @@ struct StoryboardLoader {
     let number = runtime.sceneAttributes.count
     runtime.sceneAttributes.append(
       try self.attributes(except: API.sceneKeys, known: API.sceneKeys, page: page ? API.pageKeys : []))
-    if try runtime.attempt(or: nil, { try reader.boolean("restoration") }) == false { runtime.unrestoredScenes.insert(number) }
+    if try runtime.noting(or: nil, { try reader.boolean("restoration") }) == false { runtime.unrestoredScenes.insert(number) }
     runtime.segueAttributes.append(attributes)
     runtime.scenePlaces.append(reader.place)
     runtime.seguePlaces.append(places)
     return Scene(
-      id: SceneID(rawValue: id), className: try runtime.attempt(or: nil) { try reader.string("class") } ?? "Page", segues: segues,
-      isEnding: try runtime.attempt(or: nil) { try reader.boolean("ending") } ?? false, properties: try properties(reader),
+      id: SceneID(rawValue: id), className: try runtime.noting(or: nil) { try reader.string("class") } ?? "Page", segues: segues,
+      isEnding: try runtime.noting(or: nil) { try reader.boolean("ending") } ?? false, properties: try properties(reader),
       hostData: number)
   }
 
   private func properties(_ reader: TableReader) throws -> [SceneProperty] {
     var result: [SceneProperty] = []
     func flag(_ key: String, _ property: (Bool) -> SceneProperty) throws {
-      if let value = try runtime.attempt(or: nil, { try reader.boolean(key) }) { result.append(property(value)) }
+      if let value = try runtime.noting(or: nil, { try reader.boolean(key) }) { result.append(property(value)) }
     }
-    if let title = try runtime.attempt(or: nil, { try reader.string("title") }) { result.append(.title(title)) }
+    if let title = try runtime.noting(or: nil, { try reader.string("title") }) { result.append(.title(title)) }
     try flag("hidesBackButton", SceneProperty.hidesBackButton)
     try flag("isModalInPresentation", SceneProperty.isModalInPresentation)
     try flag("definesPresentationContext", SceneProperty.definesPresentationContext)
@@ -152,25 +152,25 @@ struct StoryboardLoader {
       runtime: runtime, stack: stack, index: -1, what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
       place: place())
     mendAttributes(of: reader, among: API.segueKeys)
-    let kind = try runtime.attempt(or: SegueKind.show) { try self.kind(constructor, reader) }
+    let kind = try runtime.noting(or: SegueKind.show) { try self.kind(constructor, reader) }
     guard let identifier = given ?? relationshipName(kind, after: earlier) else {
       throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
     }
-    guard let destination = try runtime.attempt({ try self.destination(kind, reader) }) else { return nil }
-    let title = try runtime.attempt(or: nil) { try reader.string("title") }
+    guard let destination = try runtime.noting({ try self.destination(kind, reader) }) else { return nil }
+    let title = try runtime.noting(or: nil) { try reader.string("title") }
     // A title gives the segue a button of its own, with the segue's identifier.
-    let element = try runtime.attempt(or: nil) { try self.element(reader) }
+    let element = try runtime.noting(or: nil) { try self.element(reader) }
     let trigger = kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))
-    try runtime.attempt { try refuseMeaningless(kind, reader) }
-    let described = try runtime.attempt { try reader.describedTransition() }
-    let action = kind == .unwind ? try runtime.attempt(or: nil) { try reader.string("action") } ?? identifier : nil
+    try runtime.noting { try refuseMeaningless(kind, reader) }
+    let described = try runtime.noting { try reader.describedTransition() }
+    let action = kind == .unwind ? try runtime.noting(or: nil) { try reader.string("action") } ?? identifier : nil
     return SegueDescription(
       identifier: SegueID(rawValue: identifier), kind: kind, destination: destination, trigger: trigger,
-      condition: kind.isAutomatic ? nil : try runtime.attempt(or: nil) { try condition(reader) },
-      otherwise: try runtime.attempt(or: nil) { try reader.string("otherwise") }.map { SegueID(rawValue: $0) },
-      className: try runtime.attempt(or: nil) { try className(kind, reader) },
-      style: try runtime.attempt(or: nil) { try reader.style() },
-      isAnimated: try runtime.attempt(or: nil) { try reader.boolean("animated") },
+      condition: kind.isAutomatic ? nil : try runtime.noting(or: nil) { try condition(reader) },
+      otherwise: try runtime.noting(or: nil) { try reader.string("otherwise") }.map { SegueID(rawValue: $0) },
+      className: try runtime.noting(or: nil) { try className(kind, reader) },
+      style: try runtime.noting(or: nil) { try reader.style() },
+      isAnimated: try runtime.noting(or: nil) { try reader.boolean("animated") },
       transition: described?.style, animatorClass: described?.animatorClass, action: action.map(UnwindActionID.init(rawValue:)),
       title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil, hostData: earlier.count)
   }
@@ -179,7 +179,7 @@ struct StoryboardLoader {
   private func destination(_ kind: SegueKind, _ reader: TableReader) throws -> SceneID? {
     let destination = try reader.string("to").map { SceneID(rawValue: $0) }
     if kind == .unwind {
-      try runtime.attempt {
+      try runtime.noting {
         if destination == nil { return }
         throw reader.problem("an unwind segue finds its destination at run time; leave \"to\" out", .uselessKey, about: "to")
       }
@@ -192,7 +192,7 @@ struct StoryboardLoader {
   private func element(_ reader: TableReader) throws -> String? {
     let element = try reader.string("on")
     if let element, element.hasPrefix("swipe "), Gesture(text: element) == nil {
-      try runtime.attempt {
+      try runtime.noting {
         throw reader.problem("\"on\" is \"\(element)\"; there are \"swipe left\" and \"swipe right\"", about: element)
       }
       // One of the two is meant.

@@ -31,7 +31,7 @@ struct TableReader {
     try eachKey { key in
       if keys.contains(key) { return }
       var problem = problem("unknown key \"\(key)\"\(suggestion(for: key, among: keys))", .unknownKey, about: key)
-      try runtime.attempt {
+      try runtime.noting {
         if runtime.report != nil { problem.place = place ?? runtime.callerPlace(on: stack) }
         throw problem
       }
