@@ -26,7 +26,7 @@ extension Question {
     switch kind {
     case .choice: "Choose one of the options."
     case .multiple: "Choose at least one option."
-    case .trueFalse: "Answer True or False."
+    case .trueFalse: "Answer \(TrueFalse.options.joined(separator: " or "))."
     case .short: "Type an answer."
     case .numeric: "Type a number."
     }

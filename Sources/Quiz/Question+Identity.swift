@@ -9,6 +9,7 @@ extension Question {
     var parts = [text, type] + kind.options.map(\.text)
     switch kind {
     case .choice, .multiple: break
+    // Not what is read: kept places and scores hold identifiers, so these two stay as they are whatever is shown.
     case .trueFalse(let statement): parts.append(statement.answer ? "True" : "False")
     case .short(let answer): parts += answer.accept.map(\.text)
     case .numeric(let accept): parts += accept.map(\.extent.description)

@@ -23,7 +23,7 @@ extension Question {
     switch response {
     case .option(let place): .text(name(at: place))
     case .options(let places): .list(places.map { .text(name(at: $0)) })
-    case .boolean(let answer): .text(answer ? "True" : "False")
+    case .boolean(let answer): .text(TrueFalse.word(answer))
     case .text(let text): .text(text)
     case .number(let number): Int(exactly: number).map { .integer($0) } ?? .number(number)
     }
@@ -39,7 +39,7 @@ extension Question {
       let right = optionFractions.indices.filter { optionFractions[$0] > .zero }
       return right.isEmpty ? nil : right.map { optionNames[$0] }.joined(separator: ", ")
     case .trueFalse(let statement):
-      return statement.answer ? "True" : "False"
+      return TrueFalse.word(statement.answer)
     case .short(let answer):
       // A hair less for those with a wildcard, which say less of what is meant.
       let fractions = answer.accept.map {
@@ -99,14 +99,11 @@ extension Question {
   private func truth(of value: ResponseValue) throws(InvalidResponse) -> Bool {
     switch value {
     case .boolean(let answer): return answer
-    case .text("True"), .integer(1), .number(1): return true
-    case .text("False"), .integer(2), .number(2): return false
+    case .integer(1), .number(1): return true
+    case .integer(2), .number(2): return false
     case .text(let text):
-      switch text.trimmed.lowercased() {
-      case "true": return true
-      case "false": return false
-      default: throw InvalidResponse(request)
-      }
+      guard let answer = TrueFalse.answer(of: text) else { throw InvalidResponse(request) }
+      return answer
     case .integer, .number, .list: throw InvalidResponse(request)
     }
   }

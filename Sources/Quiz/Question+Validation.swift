@@ -34,7 +34,7 @@ extension Question.Kind {
 
   /// The options' texts, each made a name of its own.
   var optionNames: [String] {
-    if case .trueFalse = self { return ["True", "False"] }
+    if case .trueFalse = self { return TrueFalse.options }
     var taken = Set<String>()
     return options.map { option in
       var name = option.text

@@ -77,7 +77,7 @@ extension ResponseValue {
     case .text(let text): text
     case .integer(let number): String(number)
     case .number(let number): plainText(of: number)
-    case .boolean(let flag): flag ? "True" : "False"
+    case .boolean(let flag): TrueFalse.word(flag)
     case .list(let values): values.map(\.words).joined(separator: ", ")
     }
   }

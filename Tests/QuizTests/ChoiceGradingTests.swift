@@ -1,5 +1,6 @@
-import Quiz
 import Testing
+
+@testable import Quiz
 
 @Suite struct ChoiceGradingTests {
   @Test func aChoiceEarnsItsOptionsFraction() throws {
@@ -72,7 +73,7 @@ import Testing
     #expect(throws: InvalidResponse.self) { try question.grade(.options([2, 1])) }
   }
 
-  @Test(arguments: [ResponseValue.boolean(true), .text("True"), .text("true"), .integer(1), .number(1)])
+  @Test(arguments: [ResponseValue.boolean(true), .text("True"), .text("true"), .text(" TRUE "), .integer(1), .number(1)])
   func trueIsSaidInManyWays(value: ResponseValue) throws {
     let question = try Question("The sea is salty.", .trueFalse(TrueFalse(true, feedbackFalse: "Taste it.")))
     #expect(try question.fraction(value) == .one)
@@ -89,6 +90,12 @@ import Testing
     for value in [ResponseValue.text("maybe"), .text(""), .integer(3), .number(0.5), .list([])] {
       #expect(question.refusal(value) == "Answer True or False.")
     }
+  }
+
+  @Test func whatIsKeptOfStatementsHangsOnNoWordThatIsShown() throws {
+    func identifier(_ answer: Bool) throws -> String { try Question("So it is.", .trueFalse(TrueFalse(answer))).detailedID.name }
+    #expect(try identifier(true) == "q-ea1511715d398f44")
+    #expect(try identifier(false) == "q-c7dd5b95c84a3f73")
   }
 
   @Test func theQuestionsFeedbackIsSaidWhereTheAnswerHasNone() throws {

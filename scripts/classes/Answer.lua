@@ -12,7 +12,6 @@ end
 
 local function words(value)
   if type(value) == "table" then return table.concat(value, ", ") end
-  if type(value) == "boolean" then return value and "True" or "False" end
   return tostring(value)
 end
 

@@ -1,4 +1,5 @@
 public import Interface
+import Quiz
 
 /// What a person, a test or a program can do to a run.
 public enum Input: Sendable, Hashable {
@@ -26,6 +27,9 @@ public enum ChoiceValue: Sendable, Hashable {
   case index(Int)
   /// Its text as shown.
   case text(String)
+
+  /// The option of a statement that says so.
+  public init(_ answer: Bool) { self = .text(TrueFalse.word(answer)) }
 
   /// Which of these options it is, from 0; nil where it is none of them.
   public func place(among options: [String]) -> Int? {

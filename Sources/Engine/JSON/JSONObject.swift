@@ -80,7 +80,7 @@ public struct JSONObject: Sendable, Equatable {
   func choices(_ key: String) throws(JSONProblem) -> [ChoiceValue]? {
     func choice(_ content: DataContent) throws(JSONProblem) -> ChoiceValue {
       switch content {
-      case .boolean(let flag): return .text(flag ? "True" : "False")
+      case .boolean(let flag): return ChoiceValue(flag)
       case .integer(let index): return .index(index)
       case .number(let number):
         guard let index = Int(exactly: number) else { throw .notWhole(key: key) }

@@ -202,7 +202,6 @@ extension Runtime {
   func shownOptions(of question: Question, for controller: ScriptedController?) -> [String] {
     let attempt = controller?.attempt ?? latestAttempt
     guard let attempt, attempt.attempt.asks(question) else {
-      if case .trueFalse = question.kind { return ["True", "False"] }
       return question.optionNames
     }
     return attempt.attempt.shownOptions(of: question)

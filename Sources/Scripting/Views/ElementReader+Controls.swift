@@ -188,7 +188,7 @@ extension ElementReader {
     case .string, .number:
       return stack.text(-1).flatMap { options.firstIndex(of: $0) }.map { [$0] } ?? []
     case .boolean:
-      return options.firstIndex(of: stack.boolean(-1) ? "True" : "False").map { [$0] } ?? []
+      return options.firstIndex(of: TrueFalse.word(stack.boolean(-1))).map { [$0] } ?? []
     case .table:
       let chosen = (try? strings(stack.absolute(-1), what: "input")) ?? []
       return options.indices.filter { chosen.contains(options[$0]) }

@@ -117,7 +117,7 @@ extension ChoiceValue {
     case .text(let text): return [.text(text)]
     case .integer(let number): return [.index(number)]
     case .number(let number): return Int(exactly: number).map { [.index($0)] }
-    case .boolean(let flag): return [.text(flag ? "True" : "False")]
+    case .boolean(let flag): return [ChoiceValue(flag)]
     case .list(let values):
       let lists = values.compactMap(list)
       return lists.count == values.count ? lists.flatMap { $0 } : nil

@@ -172,7 +172,7 @@ extension ChoiceValue {
     switch value {
     case .integer(let index): self = .index(index)
     case .text(let text): self = .text(text)
-    case .boolean(let flag): self = .text(flag ? "True" : "False")
+    case .boolean(let flag): self.init(flag)
     case .none, .number, .table: return nil
     }
   }
