@@ -1,5 +1,6 @@
-import Storyboard
 import Testing
+
+@testable import Storyboard
 
 @Suite("References between storyboards") struct ReferenceTests {
   private func storyboard(
@@ -54,6 +55,16 @@ import Testing
       storyboard("Main", [.page("end")], [SceneReference(id: "start", storyboard: "Two", scene: "middle")], initial: "start"),
       storyboard("Two", [.page("other")], [SceneReference(id: "middle", storyboard: "Main", scene: "end")]))
     #expect(world.hierarchy.root?.id == "end#1")
+  }
+
+  @Test("Each of a long chain of references stands for the scene at its end, wherever one begins") func longChain() throws {
+    let count = 5_000
+    let names = (0..<count).map { SceneID(rawValue: "r\($0)") }
+    let references = zip(names, names.dropFirst() + ["end"]).map { SceneReference(id: $0, scene: $1) }
+    for references in [references, references.reversed()] {
+      let joined = try Storyboard.joined([storyboard("Main", [.page("end")], references)])
+      #expect(joined[0].targets.allSatisfy { $0 == SceneTarget(storyboard: 0, scene: 0) })
+    }
   }
 
   @Test("A relationship through a reference makes its child") func relationship() throws {

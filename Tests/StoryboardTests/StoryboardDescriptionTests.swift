@@ -51,6 +51,18 @@ import Testing
     #expect(found?.kind == .endlessRelationship(["A", "B", "C", "A"]))
   }
 
+  @Test("Relationships nest as deep as a hierarchy does, and no deeper", arguments: [false, true]) func deep(isReversed: Bool) throws {
+    func scenes(_ levels: Int) -> [Scene] {
+      let names = (1..<levels).map { SceneID(rawValue: "C\($0)") }
+      let nested: [Scene] = zip(names, names.dropFirst() + ["page"]).map { .container($0, "Stack", root: $1) }
+      return isReversed ? [.page("page")] + nested.reversed() : nested + [.page("page")]
+    }
+    #expect(problem(scenes(Hierarchy.depthLimit), initial: "C1") == nil)
+    let found = problem(scenes(Hierarchy.depthLimit + 1), initial: "C1")
+    #expect(found?.kind == .deepRelationship("C1"))
+    #expect(found?.message.contains("more than 500 levels deep") == true)
+  }
+
   @Test("Scenes and segues know their places") func places() throws {
     let storyboard = try Storyboard(
       id: "Main", scenes: [.page("A"), .page("B", .to("A", .show, "x"), .to("B", .show, "y"))], initial: "A")

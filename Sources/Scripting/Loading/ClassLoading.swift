@@ -3,49 +3,11 @@ import Quiz
 import Storyboard
 import Wording
 
-/// A class that a script has begun with `qb.controller "Name"`, before every file is read.
-struct ClassDraft {
-  let name: String
-  /// The superclass by name; nil for the built-in one of its sort.
-  let superName: String?
-  let sort: Sort
-  let table: LuaReference
-  let place: String?
-
-  enum Sort: String {
-    case controller
-    case container
-    case segueClass
-    case animator
-
-    var constructor: String { "qb.\(rawValue)" }
-
-    /// Whether a class of this sort can have a superclass of that family.
-    func canInherit(_ family: ScriptClass.Family) -> Bool {
-      switch (self, family) {
-      case (.container, .controller(let builtin)): builtin != .controller
-      case (.controller, .controller), (.segueClass, .segue), (.animator, .animator): true
-      default: false
-      }
-    }
-
-    /// The parts of the API whose names such a class may not use, whatever it inherits from.
-    var owners: [APIOwner] {
-      switch self {
-      case .controller: [.controller]
-      case .container: [.controller, .container]
-      case .segueClass: [.segue]
-      case .animator: [.animator]
-      }
-    }
-  }
-}
-
 extension Runtime {
   /// Begins a class: makes its table, with `on` and `unwind` in it, and pushes it.
   func beginClass(_ sort: ClassDraft.Sort, name: String, superName: String?, call: Call) throws -> Int32 {
     let stack = call.stack
-    if let earlier = drafts.first(where: { $0.name == name }) {
+    if let earlier = drafts[name] {
       try noting {
         throw ScriptProblem(
           "\(call.name): class \"\(name)\" is defined already\(earlier.place.map { " (\($0))" } ?? "")", .duplicateName, about: name,
@@ -100,7 +62,8 @@ extension Runtime {
     let stack = call.stack
     guard let draft = draft(at: 1, on: stack) else {
       let name = stack.string(2) ?? describe(2, on: stack)
-      throw ScriptProblem("\(className(at: 1, on: stack)).\(name) is set while playing: classes are frozen once the scripts have loaded")
+      throw ScriptProblem(
+        "\(className(at: 1, on: stack) ?? "the class").\(name) is set while playing: classes are frozen once the scripts have loaded")
     }
     if let key = stack.string(2) {
       for owner in draft.sort.owners {
@@ -119,11 +82,11 @@ extension Runtime {
     return 0
   }
 
-  private func className(at index: Int32, on stack: LuaStack) -> String {
-    guard stack.pushMetatable(index) else { return "the class" }
+  private func className(at index: Int32, on stack: LuaStack) -> String? {
+    guard stack.pushMetatable(index) else { return nil }
     defer { stack.pop(2) }
     stack.rawGetField(-1, "__name" as StaticString)
-    return stack.string(-1) ?? "the class"
+    return stack.string(-1)
   }
 
   private func builtIn(_ key: String, in draft: ClassDraft, place: String? = nil) -> ScriptProblem {
@@ -144,61 +107,61 @@ extension Runtime {
   }
 
   private func draft(at index: Int32, on stack: LuaStack) -> ClassDraft? {
-    drafts.first { draft in
-      stack.push(draft.table)
-      defer { stack.pop() }
-      return stack.rawEqual(-1, index)
-    }
+    guard let draft = className(at: index, on: stack).flatMap({ drafts[$0] }) else { return nil }
+    stack.push(draft.table)
+    defer { stack.pop() }
+    return stack.rawEqual(-1, index) ? draft : nil
   }
 
   /// Joins each class begun so far to its superclass and resolves its hooks; in any order of files.
   func finishClasses() throws {
     let pending = drafts
-    drafts = []
-    var names: [String: ClassDraft] = [:]
-    for draft in pending { names[draft.name] = draft }
+    drafts = ClassDrafts()
     var finished: [String: ScriptClass] = [:]
-    var path: [String] = []
-
-    func finish(_ draft: ClassDraft) throws -> ScriptClass {
-      if let done = finished[draft.name] { return done }
-      if path.contains(draft.name) {
-        throw ScriptProblem(
-          "class \"\(draft.name)\" inherits from itself: \((path + [draft.name]).joined(separator: " → "))", .classCircle,
-          about: draft.name, place: draft.place)
+    var methods = MethodTables(state: state)
+    defer { methods.release() }
+    for draft in pending where finished[draft.name] == nil {
+      try noting {
+        // Whoever is above is made before.
+        for draft in try unfinishedLine(of: draft, among: pending, finished).reversed() {
+          let superclass =
+            try pending.superclass(of: draft).flatMap { finished[$0.name] } ?? inheritedClass(for: draft, among: pending)
+          finished[draft.name] = try makeClass(draft, superclass: superclass, &methods)
+        }
       }
-      path.append(draft.name)
-      defer { path.removeLast() }
-      let superclass: ScriptClass
-      if let name = draft.superName, name != draft.name, let sibling = names[name] {
-        superclass = try finish(sibling)
-      } else {
-        superclass = try inheritedClass(for: draft, among: Array(names.keys))
-      }
-      guard draft.sort.canInherit(superclass.family) else {
-        throw ScriptProblem(
-          "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is another sort of class; inherit from one of "
-            + draft.sort.constructor,
-          .wrongClass, about: superclass.name, place: draft.place)
-      }
-      let made = try makeClass(draft, superclass: superclass)
-      finished[draft.name] = made
-      return made
     }
     // The new ones are published together, so that a class of a standard one's name finds that as its super.
-    let made = try pending.compactMap { draft in try noting { try finish(draft) } }
-    for scriptClass in made { classes[scriptClass.name] = scriptClass }
+    classes.merge(finished) { $1 }
+  }
+
+  /// A class with those above it that are not finished either, from below up.
+  private func unfinishedLine(
+    of draft: ClassDraft, among pending: ClassDrafts, _ finished: [String: ScriptClass]
+  ) throws -> [ClassDraft] {
+    var line = [draft]
+    var names: Set = [draft.name]
+    var last = draft
+    while let above = pending.superclass(of: last), finished[above.name] == nil {
+      line.append(above)
+      guard names.insert(above.name).inserted else {
+        throw ScriptProblem(
+          "class \"\(above.name)\" inherits from itself: \(line.map(\.name).joined(separator: " → "))", .classCircle,
+          about: above.name, place: above.place)
+      }
+      last = above
+    }
+    return line
   }
 
   /// The class above one that no class of the same quiz is: a standard one, or a built-in one.
-  private func inheritedClass(for draft: ClassDraft, among siblings: [String]) throws -> ScriptClass {
+  private func inheritedClass(for draft: ClassDraft, among siblings: ClassDrafts) throws -> ScriptClass {
     try loadStandard(defining: draft.superName ?? draft.name)
     switch draft.sort {
     case .segueClass:
       let name = draft.superName ?? "custom"
       if let found = classes[name], case .segue = found.family { return found }
       if let kind = SegueKind(rawValue: name) { return segueBuiltin(kind) }
-      let known = SegueKind.allCases.map(\.rawValue) + siblings
+      let known = SegueKind.allCases.map(\.rawValue) + siblings.names
       throw ScriptProblem(
         "qb.segueClass \"\(draft.name)\": no segue class or kind \"\(name)\"\(suggestion(for: name, among: known))",
         .unknownClass, about: name, place: draft.place)
@@ -206,7 +169,7 @@ extension Runtime {
       guard let name = draft.superName else { return animatorBuiltin }
       if let found = animatorClass(named: name) { return found }
       throw ScriptProblem(
-        "qb.animator \"\(draft.name)\": no animator class \"\(name)\"\(suggestion(for: name, among: siblings))",
+        "qb.animator \"\(draft.name)\": no animator class \"\(name)\"\(suggestion(for: name, among: siblings.names))",
         .unknownClass, about: name, place: draft.place)
     case .controller, .container:
       // A class with a standard one's name takes its place, with the standard one as its super.
@@ -215,12 +178,18 @@ extension Runtime {
       if let found = classes[name], case .controller = found.family { return found }
       throw ScriptProblem(
         "\(draft.sort.constructor) \"\(draft.name)\": no class \"\(name)\" to inherit from"
-          + suggestion(for: name, among: Array(classes.keys) + siblings + StandardScripts.definedNames),
+          + suggestion(for: name, among: Array(classes.keys) + siblings.names + StandardScripts.definedNames),
         .unknownClass, about: name, place: draft.place)
     }
   }
 
-  private func makeClass(_ draft: ClassDraft, superclass: ScriptClass) throws -> ScriptClass {
+  private func makeClass(_ draft: ClassDraft, superclass: ScriptClass, _ methods: inout MethodTables) throws -> ScriptClass {
+    guard draft.sort.canInherit(superclass.family) else {
+      throw ScriptProblem(
+        "\(draft.sort.constructor) \"\(draft.name)\": \"\(superclass.name)\" is another sort of class; inherit from one of "
+          + draft.sort.constructor,
+        .wrongClass, about: superclass.name, place: draft.place)
+    }
     let stack = state.stack
     let base = stack.top
     defer { stack.setTop(base) }
@@ -251,44 +220,13 @@ extension Runtime {
       handlers: try functions("on", of: draft, table: table, inherited: superclass.handlers, on: stack),
       unwindActions: try functions("unwind", of: draft, table: table, inherited: superclass.unwindActions, on: stack),
       transient: superclass.transient.union(try transientNames(of: draft, table: table, on: stack)),
-      objectClass: makeObjectClass(draft, over: superclass, on: stack))
+      objectClass: makeObjectClass(draft, over: superclass, &methods))
   }
 
-  private func makeObjectClass(_ draft: ClassDraft, over superclass: ScriptClass, on stack: LuaStack) -> LuaClassID {
-    stack.pushTable()
-    defer { stack.pop() }
-    let merged = stack.absolute(-1)
-    mergeMethods(of: superclass, into: merged, on: stack)
-    mergeMethods(ofTable: draft.table, into: merged, on: stack)
-    return state.makeClass(name: draft.name, over: superclass.builtin.objectClass, methods: merged)
-  }
-
-  /// All that scripts have defined of what an instance of a class answers to, what is inherited first.
-  private func mergeMethods(of type: ScriptClass, into merged: Int32, on stack: LuaStack) {
-    if type.isBuiltin { return }
-    if let superclass = type.superclass { mergeMethods(of: superclass, into: merged, on: stack) }
-    mergeMethods(ofTable: type.table, into: merged, on: stack)
-  }
-
-  private func mergeMethods(ofTable table: LuaReference, into merged: Int32, on stack: LuaStack) {
-    let count = stack.top
-    defer { stack.setTop(count) }
-    stack.push(table)
-    copyFields(from: state.seeThrough(stack), to: merged, on: stack)
-    for key in ["on", "unwind", "super", "transient"] {
-      stack.push(key)
-      stack.pushNil()
-      stack.rawSet(merged)
-    }
-  }
-
-  private func copyFields(from source: Int32, to target: Int32, on stack: LuaStack) {
-    stack.pushNil()
-    while stack.next(source) {
-      stack.copy(-2)
-      stack.insert(at: -2)
-      stack.rawSet(target)
-    }
+  private func makeObjectClass(_ draft: ClassDraft, over superclass: ScriptClass, _ methods: inout MethodTables) -> LuaClassID {
+    methods.push(of: draft.table, over: superclass)
+    defer { state.stack.pop() }
+    return state.makeClass(name: draft.name, over: superclass.builtin.objectClass, methods: -1)
   }
 
   private func functions(

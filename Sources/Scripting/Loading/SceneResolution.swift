@@ -154,7 +154,7 @@ extension Runtime {
     get { loading.classes }
     set { loading.classes = newValue }
   }
-  var drafts: [ClassDraft] {
+  var drafts: ClassDrafts {
     get { loading.drafts }
     set { loading.drafts = newValue }
   }

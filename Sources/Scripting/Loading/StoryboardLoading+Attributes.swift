@@ -38,17 +38,8 @@ extension StoryboardLoader {
     stack.pop()
     guard let name else { return true }
     try runtime.loadStandard(defining: name)
-    let top = stack.top
-    defer { stack.setTop(top) }
-    var type = runtime.classes[name]
-    while let found = type {
-      if found === runtime.standard.classes["Page"] { return true }
-      stack.push(found.table)
-      let table = TableReader(runtime: runtime, stack: stack, index: runtime.state.seeThrough(stack), what: name)
-      if table.has("view") { return false }
-      type = found.superclass
-    }
-    return false
+    guard let type = runtime.classes[name], let page = runtime.standard.classes["Page"] else { return false }
+    return type.inherits(from: page) && type.hook(ControllerHook.view) == page.hook(ControllerHook.view)
   }
 
   /// A key one or two letters from one that means something is most likely meant to be that.

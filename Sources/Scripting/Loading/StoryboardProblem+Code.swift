@@ -11,7 +11,7 @@ extension StoryboardProblem {
     case .unwindWithDestination: .uselessKey
     case .unknownOtherwise: .unknownSegue
     case .automaticOtherwise: .automaticOtherwise
-    case .endlessRelationship: .endlessRelationship
+    case .endlessRelationship, .deepRelationship: .endlessRelationship
     case .unknownStoryboard: .unknownStoryboard
     case .endlessReferences: .endlessReference
     }
@@ -24,6 +24,7 @@ extension StoryboardProblem {
     case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id.rawValue
     case .unknownOtherwise(let id, _, _), .automaticOtherwise(let id, _): id.rawValue
     case .endlessRelationship(let ids): ids.last?.rawValue
+    case .deepRelationship(let id): id.rawValue
     case .unknownStoryboard(let id, _): id.rawValue
     case .unknownReferencedScene(let address, _): address.scene.rawValue
     case .endlessReferences(let links): links.first?.scene.rawValue

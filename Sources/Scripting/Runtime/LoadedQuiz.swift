@@ -13,7 +13,7 @@ final class LoadedQuiz {
 
   // What its scripts define
   var classes: [String: ScriptClass] = [:]
-  var drafts: [ClassDraft] = []
+  var drafts = ClassDrafts()
   var conditions: [String: LuaReference] = [:]
   /// What conditions were found to be when they were asked: a method of the class, or one that is registered.
   var conditionFunctions: [MethodKey: LuaReference] = [:]

@@ -49,6 +49,8 @@ final class ScriptClass {
   let silentHooks: SilentHooks
   /// Whether no script has defined it.
   let isBuiltin: Bool
+  /// The built-in class at the end of its chain, where that is not itself.
+  private let root: ScriptClass?
 
   init(
     name: String, family: Family, table: LuaReference, superclass: ScriptClass?, hooks: [LuaReference],
@@ -65,6 +67,7 @@ final class ScriptClass {
     self.transient = transient
     self.objectClass = objectClass
     self.isBuiltin = isBuiltin
+    root = isBuiltin ? nil : superclass?.builtin
     silentHooks = Self.silent(hooks, of: family, hasHandlers: !handlers.isEmpty)
   }
 
@@ -81,7 +84,7 @@ final class ScriptClass {
   }
 
   /// The built-in class at the end of its chain.
-  var builtin: ScriptClass { isBuiltin ? self : superclass?.builtin ?? self }
+  var builtin: ScriptClass { root ?? self }
 
   /// The handler of an element or a gesture.
   func handler(of name: String) -> LuaReference? { handlers.isEmpty ? nil : handlers[name] }

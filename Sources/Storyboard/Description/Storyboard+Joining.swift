@@ -10,11 +10,12 @@ extension Storyboard {
     var numbers: [StoryboardID: Int] = [:]
     for (number, storyboard) in storyboards.enumerated() { numbers[storyboard.id] = number }
     var result: [Storyboard] = []
+    var ends: [SceneTarget: SceneTarget] = [:]
     for (number, storyboard) in storyboards.enumerated() {
       var targets: [SceneTarget] = []
       for index in storyboard.references.indices {
-        targets.append(
-          try target(of: SceneTarget(storyboard: number, scene: storyboard.scenes.count + index), storyboards, numbers))
+        let reference = SceneTarget(storyboard: number, scene: storyboard.scenes.count + index)
+        targets.append(try target(of: reference, storyboards, numbers, &ends))
       }
       result.append(Storyboard(storyboard, number: number, targets: targets))
     }
@@ -23,13 +24,19 @@ extension Storyboard {
   }
 
   /// Follows references from one to the next, to the scene at their end.
+  ///
+  /// - Parameter ends: where the references that were followed before end: each is followed once.
   private static func target(
-    of start: SceneTarget, _ storyboards: [Storyboard], _ numbers: [StoryboardID: Int]
+    of start: SceneTarget, _ storyboards: [Storyboard], _ numbers: [StoryboardID: Int], _ ends: inout [SceneTarget: SceneTarget]
   ) throws(StoryboardProblem) -> SceneTarget {
     var path: [SceneTarget] = []
     var known: Set<SceneTarget> = []
     var current = start
     while current.scene >= storyboards[current.storyboard].scenes.count {
+      if let end = ends[current] {
+        current = end
+        break
+      }
       path.append(current)
       if !known.insert(current).inserted {
         // Only the circle itself, without what leads into it.
@@ -38,6 +45,7 @@ extension Storyboard {
       }
       current = try step(from: current, storyboards, numbers)
     }
+    for reference in path { ends[reference] = current }
     return current
   }
 
@@ -76,40 +84,55 @@ extension Storyboard {
   }
 
   /// A relationship is followed as soon as its scene's controller is made, so one that comes back to its
-  /// scene would never end. References that are not joined yet are not followed.
+  /// scene would never end, and a chain of more than the hierarchy holds could never be made. References that are not
+  /// joined yet are not followed.
   static func checkRelationships(in storyboards: [Storyboard]) throws(StoryboardProblem) {
-    var finished: Set<SceneTarget> = []
+    var heights: [SceneTarget: Int] = [:]
     for storyboard in storyboards {
       for scene in storyboard.scenes where !scene.inseparable.isEmpty {
         let start = SceneTarget(storyboard: storyboard.number, scene: scene.index)
-        try checkRelationships(from: start, in: storyboards, &finished)
+        try checkRelationships(from: start, in: storyboards, &heights)
       }
     }
   }
 
   /// A walk in depth, with its own stack: storyboards may be of any size.
+  ///
+  /// - Parameter heights: how many levels of controllers come with a scene, of those that were gone through.
   private static func checkRelationships(
-    from start: SceneTarget, in storyboards: [Storyboard], _ finished: inout Set<SceneTarget>
+    from start: SceneTarget, in storyboards: [Storyboard], _ heights: inout [SceneTarget: Int]
   ) throws(StoryboardProblem) {
-    if finished.contains(start) { return }
-    var path: [(place: SceneTarget, next: Int)] = [(start, 0)]
-    while let (place, next) = path.last {
+    if heights[start] != nil { return }
+    var path: [(place: SceneTarget, next: Int, height: Int)] = [(start, 0, 1)]
+    var open: Set<SceneTarget> = [start]
+    while let (place, next, height) = path.last {
       let storyboard = storyboards[place.storyboard]
       let relationships = storyboard.scenes[place.scene].inseparable
       guard next < relationships.count else {
-        finished.insert(place)
+        let address = address(of: place, storyboards)
+        if height > Hierarchy.depthLimit {
+          throw StoryboardProblem(.deepRelationship(address.scene), storyboard: address.storyboard, scene: address.scene)
+        }
+        heights[place] = height
+        open.remove(place)
         path.removeLast()
+        if let above = path.indices.last { path[above].height = max(path[above].height, height + 1) }
         continue
       }
       path[path.count - 1].next += 1
       guard let following = storyboard.target(at: relationships[next].destinationIndex) else { continue }
-      if path.contains(where: { $0.place == following }) {
-        let ids = (path.map(\.place) + [following]).map { address(of: $0, storyboards) }
+      if open.contains(following) {
+        let ids = (path.map(\.place) + [following]).map { Self.address(of: $0, storyboards) }
         throw StoryboardProblem(
           .endlessRelationship(ids.map(\.scene)), storyboard: ids[path.count - 1].storyboard,
           scene: ids[path.count - 1].scene)
       }
-      if !finished.contains(following) { path.append((following, 0)) }
+      if let known = heights[following] {
+        path[path.count - 1].height = max(height, known + 1)
+      } else {
+        open.insert(following)
+        path.append((following, 0, 1))
+      }
     }
   }
 

@@ -58,12 +58,14 @@ public struct StoryboardDraft: Sendable {
   private mutating func mendSegues(of problem: StoryboardProblem) -> Bool {
     guard let index = scenes.firstIndex(where: { $0.id == problem.scene }) else { return false }
     var segues = scenes[index].segues
-    if case .endlessRelationship(let path) = problem.kind {
+    switch problem.kind {
+    case .endlessRelationship(let path):
       let back = segues.filter { $0.kind.isAutomatic && $0.destination == path.last }
       let wrong = back.isEmpty ? segues.filter(\.kind.isAutomatic) : back
       guard !wrong.isEmpty else { return false }
       segues.removeAll { segue in wrong.contains { $0 === segue } }
-    } else {
+    case .deepRelationship: segues.removeAll(where: \.kind.isAutomatic)
+    default:
       guard let place = segues.lastIndex(where: { Self.isMeant($0, by: problem) }) else { return false }
       if let mended = mended(segues[place], problem, among: segues) { segues[place] = mended } else { segues.remove(at: place) }
     }

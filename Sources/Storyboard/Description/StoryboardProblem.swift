@@ -23,6 +23,8 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     case automaticOtherwise(SegueID, segue: SegueID)
     /// Relationships and embeddings that come back to the scene that they begin with.
     case endlessRelationship([SceneID])
+    /// A scene brings so many levels of relationships and embeddings with it that no hierarchy holds them.
+    case deepRelationship(SceneID)
     /// A reference names a storyboard that is not there.
     case unknownStoryboard(StoryboardID, nearest: StoryboardID?)
     /// A reference names a scene that is not in its storyboard.
@@ -52,7 +54,7 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     switch kind {
     case .duplicateSegue(let id), .missingDestination(let id), .unwindWithDestination(let id): id
     case .unknownDestination(_, let id, _), .unknownOtherwise(_, let id, _), .automaticOtherwise(_, let id): id
-    case .duplicateScene, .unknownInitial, .endlessRelationship, .unknownStoryboard, .unknownReferencedScene,
+    case .duplicateScene, .unknownInitial, .endlessRelationship, .deepRelationship, .unknownStoryboard, .unknownReferencedScene,
       .endlessReferences:
       nil
     }
@@ -89,6 +91,8 @@ public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {
     case .endlessRelationship(let ids):
       "the relationships \(ids.map { "\"\($0)\"" }.joined(separator: " → ")) never end; "
         + "let one of them lead to another scene"
+    case .deepRelationship:
+      "its relationships nest controllers more than \(Hierarchy.depthLimit) levels deep; let one of them be a segue that is performed"
     case .unknownStoryboard(let id, let near): "there is no storyboard \"\(id)\"\(suggestion(near))"
     case .unknownReferencedScene(let address, let near):
       "there is no scene \"\(address.scene)\" in the storyboard \"\(address.storyboard)\"\(suggestion(near))"

@@ -32,6 +32,21 @@ import Testing
     #expect(try App(folder).outcome.log == ["C", "B", "A", "CA"])
   }
 
+  @Test("Of a long line of classes each inherits from all above it, in any order", arguments: [false, true])
+  func longLine(isReversed: Bool) throws {
+    let app = try App(
+      Self.scene,
+      script: """
+        for i = \(isReversed ? "1500, 1, -1" : "1, 1500") do
+          local K = qb.controller("K" .. i, i > 1 and "K" .. i - 1 or nil)
+          if i % 500 == 0 then K["own" .. i] = function() return i end end
+        end
+        local C = qb.controller("C", "K1500")
+        function C:viewDidLoad() print(self:own500(), self:own1000(), self:own1500(), self.own1) end
+        """)
+    #expect(app.outcome.log == ["500\t1000\t1500\tnil"])
+  }
+
   @Test("What else is set on a class its instances have, until they are given a field of that name")
   func constants() throws {
     let app = try App(

@@ -158,6 +158,13 @@ struct FollowOnTests {
     #expect(try found(circle).map(\.code) == [.endlessRelationship])
   }
 
+  @Test("containers within each other that no run could make are told, where the first is that is too many") func deep() throws {
+    let scenes = (1...600).map { "qb.scene 's\($0)' { class = 'NavigationController', qb.root { to = 's\($0 + 1)' } }," }
+    let all = try found(scenes.joined(separator: "\n") + "qb.scene 's601' { ending = true }")
+    #expect(all.map(\.code) == [.endlessRelationship], "\(all)")
+    #expect(all.first?.place?.line == 101)
+  }
+
   @Test("to replace a scene of a circle by one outside is no way back in it") func replaced() throws {
     func codes(_ destination: String) throws -> [DiagnosticCode] {
       try found(
