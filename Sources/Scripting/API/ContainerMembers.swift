@@ -104,15 +104,7 @@ extension API {
       "Replaces the stack; those that stay are kept as they are."
     ) { call in
       try call.table(2)
-      var list: [Controller] = []
-      for position in 0..<call.stack.rawLength(2) {
-        call.stack.rawGet(2, position + 1)
-        guard let controller = call.stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
-          throw call.problem("item \(position + 1) of the list is \(call.runtime.describe(-1, on: call.stack)), not a controller")
-        }
-        list.append(controller)
-        call.stack.pop()
-      }
+      let list = try call.runtime.controllers(at: 2, called: "the list", on: call.stack, else: call.problem)
       let (controller, navigation, change) = try navigation(call, options: 3)
       try call.runtime.act {
         try navigation.setViewControllers(

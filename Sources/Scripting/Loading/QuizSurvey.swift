@@ -101,20 +101,13 @@ extension Runtime {
   }
 
   private func facts(of type: ScriptClass) -> QuizSurvey.ClassFacts {
-    var members: Set<String> = []
-    var ancestors: [String] = []
-    var current: ScriptClass? = type
-    while let owner = current {
-      if owner !== type { ancestors.append(owner.name) }
-      if !owner.isBuiltin { members.formUnion(fields(of: owner.table)) }
-      current = owner.superclass
-    }
+    let members = type.lineage.filter { !$0.isBuiltin }.reduce(into: Set<String>()) { $0.formUnion(fields(of: $1.table)) }
     let names = ScriptClass.hookNames(of: type.family)
     return QuizSurvey.ClassFacts(
       name: type.name, superclass: type.superclass?.name, family: family(of: type),
       isOwn: !type.isBuiltin && standard.classes[type.name] !== type && main.classes[type.name] === type, members: members,
       handlers: Set(type.handlers.keys), unwindActions: Set(type.unwindActions.keys),
-      hooks: Set(zip(names, type.hooks).filter { !$0.1.isNone }.map(\.0)), ancestors: ancestors)
+      hooks: Set(zip(names, type.hooks).filter { !$0.1.isNone }.map(\.0)), ancestors: type.lineage.dropFirst().map(\.name))
   }
 
   private func family(of type: ScriptClass) -> QuizSurvey.ClassFacts.Family {

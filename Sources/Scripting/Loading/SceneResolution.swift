@@ -116,36 +116,6 @@ extension Runtime {
   }
 
   var segueClassNames: [String] { classes.keys.filter { segueClass(named: $0) != nil } }
-
-  /// The method of a class under a name, as a reference that is kept; nil where there is none.
-  func method(_ name: String, of type: ScriptClass) -> LuaReference? {
-    let key = MethodKey(type: ObjectIdentifier(type), name: name)
-    if let known = methodReferences[key] { return known }
-    let stack = state.stack
-    let count = stack.top
-    defer { stack.setTop(count) }
-    var current: ScriptClass? = type
-    while let owner = current {
-      stack.push(owner.table)
-      let table = state.seeThrough(stack)
-      stack.push(name)
-      switch stack.rawGet(table) {
-      case .nil: current = owner.superclass
-      case .function:
-        let reference = state.reference()
-        methodReferences[key] = reference
-        return reference
-      default: return nil
-      }
-    }
-    return nil
-  }
-}
-
-/// A method by its class and its name.
-struct MethodKey: Hashable {
-  let type: ObjectIdentifier
-  let name: String
 }
 
 /// Those of the quiz whose scripts are being loaded.

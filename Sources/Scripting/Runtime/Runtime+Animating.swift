@@ -38,17 +38,7 @@ extension Runtime {
       if !stack.isNoneOrNil(-1) { return }
     }
     stack.pop()
-    var current: ScriptClass? = animator.type
-    while let type = current {
-      stack.push(type.table)
-      let table = state.seeThrough(stack)
-      stack.push(name)
-      stack.rawGet(table)
-      if !stack.isNoneOrNil(-1) { return }
-      stack.pop()
-      current = type.superclass
-    }
-    stack.pushNil()
+    pushMember(name, of: animator.type, on: stack)
   }
 
   /// Lets an animator draw one picture of so many cells. It may change nothing, like a view.

@@ -151,19 +151,7 @@ extension TableReader {
   func controllers(_ key: String) throws -> [ScriptedController] {
     push(key)
     defer { stack.pop() }
-    if stack.isNoneOrNil(-1) { return [] }
-    guard stack.type(-1) == .table else {
-      throw problem("\"\(key)\" must be a list of controllers, not \(runtime.describe(-1, on: stack))")
-    }
-    let list = stack.absolute(-1)
-    return try (0..<stack.rawLength(list)).map { position in
-      stack.rawGet(list, position + 1)
-      defer { stack.pop() }
-      guard let found = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
-        throw problem("item \(position + 1) of \"\(key)\" is \(runtime.describe(-1, on: stack)), not a controller")
-      }
-      return found
-    }
+    return stack.isNoneOrNil(-1) ? [] : try runtime.controllers(at: -1, called: "\"\(key)\"", on: stack) { problem($0) }
   }
 
   /// An engine object under a key.

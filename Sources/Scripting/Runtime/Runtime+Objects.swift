@@ -238,17 +238,22 @@ extension Runtime {
       controller: controller, action: UnwindActionID(rawValue: action), sender: sender(at: -1, on: stack))
   }
 
-  /// The list of controllers that a hook returned.
-  func controllers(at index: Int32, of hook: String, place: String?, on stack: LuaStack) throws -> [Controller] {
+  /// The controllers of the list at `index`.
+  ///
+  /// - Parameter name: what the list is called where something is wrong with it.
+  /// - Parameter problem: makes of what is wrong the error of whoever reads it.
+  func controllers(
+    at index: Int32, called name: String, on stack: LuaStack, else problem: (String) -> ScriptProblem
+  ) throws -> [ScriptedController] {
     guard stack.type(index) == .table else {
-      throw ScriptProblem("\(hook) must return a list of controllers, not \(describe(index, on: stack))", place: place)
+      throw problem("\(name) must be a list of controllers, not \(describe(index, on: stack))")
     }
     let list = stack.absolute(index)
     return try (0..<stack.rawLength(list)).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard let controller = stack.object(-1, as: ScriptedController.self, kind: ObjectKind.controller) else {
-        throw ScriptProblem("\(hook): item \(position + 1) is \(describe(-1, on: stack)), not a controller", place: place)
+        throw problem("item \(position + 1) of \(name) is \(describe(-1, on: stack)), not a controller")
       }
       return controller
     }

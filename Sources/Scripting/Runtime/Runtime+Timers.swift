@@ -128,25 +128,4 @@ extension Runtime {
     stack.rawSetField(-2, "n")
     return ScriptValue(state.reference(), state: state)
   }
-
-  /// The names of a class's methods, its own and inherited ones, for the help of messages.
-  func methodNames(of type: ScriptClass) -> [String] {
-    let stack = state.stack
-    let count = stack.top
-    defer { stack.setTop(count) }
-    var names: [String] = []
-    var current: ScriptClass? = type
-    while let owner = current {
-      stack.push(owner.table)
-      let table = state.seeThrough(stack)
-      stack.pushNil()
-      while stack.next(table) {
-        if stack.type(-2) == .string, stack.type(-1) == .function { names.append(stack.string(-2) ?? "") }
-        stack.pop()
-      }
-      stack.setTop(count)
-      current = owner.superclass
-    }
-    return names.sorted()
-  }
 }

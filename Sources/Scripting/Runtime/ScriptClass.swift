@@ -97,22 +97,22 @@ final class ScriptClass {
   func defines(_ hook: DelegateHook) -> Bool { !self.hook(hook).isNone }
 
   /// Whether it is that class or inherits from it.
-  func inherits(from type: ScriptClass) -> Bool {
-    var current: ScriptClass? = self
-    while let candidate = current {
-      if candidate === type { return true }
-      current = candidate.superclass
-    }
-    return false
-  }
+  func inherits(from type: ScriptClass) -> Bool { lineage.contains { $0 === type } }
 
   /// Whether it is a class of that name or inherits from one.
-  func inherits(from name: String) -> Bool {
-    var current: ScriptClass? = self
-    while let candidate = current {
-      if candidate.name == name { return true }
-      current = candidate.superclass
+  func inherits(from name: String) -> Bool { lineage.contains { $0.name == name } }
+
+  /// It, and the classes above it, from below up.
+  var lineage: Lineage { Lineage(following: self) }
+
+  /// A class and those above it.
+  struct Lineage: Sequence, IteratorProtocol {
+    fileprivate var following: ScriptClass?
+
+    mutating func next() -> ScriptClass? {
+      guard let type = following else { return nil }
+      following = type.superclass
+      return type
     }
-    return false
   }
 }

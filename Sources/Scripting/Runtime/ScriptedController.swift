@@ -220,8 +220,9 @@ public final class ScriptedController: Controller {
     runtime.push(source, on: stack)
     try runtime.state.callBegun(arguments: 2, hasResult: true)
     defer { stack.pop() }
-    return try runtime.controllers(
-      at: -1, of: "\(type.name):allowedChildrenForUnwinding", place: runtime.place(of: function), on: stack)
+    return try runtime.controllers(at: -1, called: "what it returns", on: stack) {
+      ScriptProblem("\(type.name):allowedChildrenForUnwinding: \($0)", place: runtime.place(of: function))
+    }
   }
 
   public override func unwindTowards(_ segue: Segue, subsequent: Controller) throws {

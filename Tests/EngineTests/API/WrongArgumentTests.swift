@@ -54,6 +54,7 @@ import Testing
     ("qb.condition('late', print)", ["qb.condition"]),
     ("require 'scripts.late'", ["scripts.late"]),
     ("qb.NavigationController { root = 7 }", ["root", "a controller"]),
+    ("qb.TabController { tabs = { page, 7 } }", ["item 2 of \"tabs\" is a number, not a controller"]),
     ("qb.NavigationController(7)", ["NavigationController: expected its { … }, got a number"]),
     ("self:present(page, { transition = Zoom })", ["\"transition\" must be an animator", "write Zoom {}"]),
     ("Zoom { duration = 'long' }", ["Zoom.duration", "seconds", "a string"]),

@@ -56,7 +56,9 @@ import Testing
   @Test(
     "An answer that is no list of its own children is an error",
     arguments: [
-      ("{ self }", "N#1 is not a child of N#1"), ("{ 7 }", "allowedChildrenForUnwinding"), ("7", "allowedChildrenForUnwinding"),
+      ("{ self }", "N#1 is not a child of N#1"),
+      ("{ 7 }", "Stack:allowedChildrenForUnwinding: item 1 of what it returns is a number, not a controller"),
+      ("7", "allowedChildrenForUnwinding: what it returns must be a list of controllers, not a number"),
     ])
   func badAnswer(answer: String, words: String) throws {
     let app = try app("function Stack:allowedChildrenForUnwinding(source) return \(answer) end")
