@@ -95,7 +95,7 @@ struct FollowOns {
   }
 
   /// The last name in a message: what it says is not there.
-  private static func name(_ diagnostic: Diagnostic) -> Substring? {
+  static func name(_ diagnostic: Diagnostic) -> Substring? {
     diagnostic.message.split(separator: "\"").last { !$0.contains(" ") }
   }
 

@@ -11,6 +11,8 @@ final class QuizCase {
   let files: [String: SourceFile]
   /// Those that could be understood.
   let trees: [String: ScriptTree]
+  /// Those that could be, and that nothing runs.
+  let unrun: [String: ScriptTree]
   /// Why the others could not.
   let syntaxProblems: [String: [SyntaxProblem]]
   /// The files that Lua can read, and our parser cannot: what is chained in them is too long.
@@ -47,7 +49,7 @@ final class QuizCase {
     }
     self.files = files
     // A text that Lua cannot read is not looked into, whatever could be understood of it.
-    self.trees = trees.filter { examination.chunks[$0.key] != nil }
+    trees = trees.filter { examination.chunks[$0.key] != nil }
     syntaxProblems = problems
     let run = examination.survey?.loadedFiles ?? Set(files.keys)
     let misnamed = files.keys.filter {
@@ -56,6 +58,10 @@ final class QuizCase {
     // What Lua reads and we do not may define anything, too.
     unread = Set(examination.chunks.keys).subtracting(trees.keys).intersection(files.keys)
     lostFiles = examination.unfinishedFiles.union(misnamed).union(unread)
+    // What was not run because of something else may be meant to be.
+    let unrun = lostFiles.isEmpty && examination.survey != nil ? Self.unrun(among: trees, run: run) : [:]
+    self.trees = trees.filter { unrun[$0.key] == nil }
+    self.unrun = unrun
     lostWords = lostFiles.reduce(into: []) { words, path in
       if let file = files[path] { words.formUnion(file.words) }
     }

@@ -38,7 +38,8 @@ public struct QuizCheck: Sendable {
     QuestionRules(quiz: quiz).check()
     FileRules(quiz: quiz).check()
     SpecRules(quiz: quiz, elements: storyboards.flatMap { ElementRules(rules: $0).ids }).check()
-    let (told, silenced) = Silencer(quiz).apply(to: FollowOns(quiz).leftOut(of: quiz.diagnostics), ignored: ignored)
+    let causes = UnrunScripts(quiz: quiz).blamed(in: FollowOns(quiz).leftOut(of: quiz.diagnostics))
+    let (told, silenced) = Silencer(quiz).apply(to: causes, ignored: ignored)
     diagnostics = Self.ordered(told)
     self.silenced = silenced
   }

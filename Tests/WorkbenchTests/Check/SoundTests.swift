@@ -14,7 +14,7 @@ struct SoundTests {
       // A condition of the standard library.
       "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions' } }, qb.scene 'b' { ending = true }",
       // A manual segue that another names.
-      "qb.scene 'a' { qb.replace 'x' { title = 'X', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' }, qb.replace 'y' { to = 'b' } }, "
+      "qb.scene 'a' { qb.replace 'x' { on = 'key x', to = 'b', when = 'hasMoreQuestions', otherwise = 'y' }, qb.replace 'y' { to = 'b' } }, "
         + "qb.scene 'b' { ending = true }",
       // Back by unwinding, from a page that is shown by a segue.
       "qb.scene 'menu' { class = 'MainMenu', qb.present 'begin' { to = 'b', on = 'begin' } }, qb.scene 'b' { qb.unwind 'returnToMenu' { title = 'Back' } }",
@@ -47,7 +47,7 @@ struct SoundTests {
       "function Menu:view() return ui.screen { ui.button('g' .. 'o') { title = 'Go' } } end function Menu.on:go() end",
       "function Menu:view() return ui.container('in' .. 'ner') {} end",
       // Fields of one's own, methods in them.
-      "function Menu:init() self.greet = function() end self:greet() end",
+      "Menu.transient = { 'greet' } function Menu:init() self.greet = function() end self:greet() end",
       "local helper = {} function helper.twice(n) return 2 * n end function Menu:init() self.n = helper.twice(2) end",
       // A library of Lua's, a global of the file's own, a name that is looked for.
       "lives = 3 function Menu:init() self.lives = lives + math.floor(1.5) + #('x'):rep(2) end",

@@ -1,7 +1,7 @@
 extension DiagnosticCode {
   static let scripts: [DiagnosticCode] = [
-    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, unreadField, readOnly, neverEqual, dotOrColon,
-    missingComma, duplicateElement, unknownQuestion,
+    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, unreadField, readOnly, functionInField,
+    missingAnswer, neverEqual, dotOrColon, missingComma, duplicateElement, unknownQuestion,
   ]
 
   static let unknownGlobal = DiagnosticCode(
@@ -73,6 +73,27 @@ extension DiagnosticCode {
     remedy: "Give a field of your own another name. Hand things over in `prepare`.",
     .menu("function Menu:viewDidLoad()\n  self.scene = \"menu\"\nend"))
 
+  static let functionInField = DiagnosticCode(
+    "function-in-field", .error, "A function that is to be saved",
+    """
+    Fields of controllers and attempts, and `app.state`, hold plain data, for they are saved after every input: strings, numbers, booleans, \
+    tables of them, and objects of the engine. A function cannot be saved, so the input that sets this one is an error.
+    """,
+    remedy:
+      "Define a method instead, or a function of the file. A field that the class lists in `transient` is not saved; `didRestore` makes it again.",
+    .menu("function Menu:viewDidLoad()\n  self.greet = function(name) return \"Hello, \" .. name end\nend"))
+
+  static let missingAnswer = DiagnosticCode(
+    "missing-answer", .warning, "A function that is asked and answers nothing",
+    """
+    A condition is asked whether it holds, `shouldPerformSegue` whether a segue may happen, `next` which question comes next, a page's `text` \
+    what there is to read. This one works something out and returns nothing, which is no: so it never holds, nothing happens, nothing is asked.
+    """,
+    remedy: "Write `return` before what is to be answered.",
+    .menu(
+      "function Menu:isDry()\n  local isDry = self.visits > 0\nend\n\nfunction Menu:init()\n  self.visits = 0\nend",
+      segues: " qb.present \"walk\" { on = \"key w\", to = \"menu\", when = \"isDry\" }"))
+
   static let neverEqual = DiagnosticCode(
     "never-equal", .warning, "A comparison that is never true",
     """
@@ -109,7 +130,8 @@ extension DiagnosticCode {
     """
     A colon hands over what stands before it as the first argument, `self`. Methods of objects are called with one: \
     `self:performSegue "next"`. The functions of `qb` and `ui` belong to no object and are called with a dot: `ui.text "Hello"`. A hook or \
-    a handler that is defined with a dot has no `self`: its first parameter is the controller.
+    a handler that is defined with a dot has no `self`: its first parameter is the controller. One that is defined with a colon has it \
+    already: a `self` in its parentheses is another, the first thing that is handed over.
     """,
     remedy: "Write the other one.", .menu("function Menu:viewDidLoad()\n  self.dismiss()\nend"))
 }

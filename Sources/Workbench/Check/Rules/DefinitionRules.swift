@@ -29,6 +29,11 @@ struct DefinitionRules {
   }
 
   private func checkShape(_ function: FunctionText, _ target: Expression) {
+    if function.isMethod, let twice = function.parameters.first(where: { $0.name == "self" }) {
+      quiz.add(
+        .dotOrColon, "\(String(decoding: tree.file.bytes[target.range], as: UTF8.self)) has 'self' from its colon, and this is another",
+        remedy: "take self out of the parentheses", at: .range(tree.file, twice.range))
+    }
     guard case .index(let base, let key) = target.kind, case .string(let name) = key.kind else { return }
     if case .index(let owner, let part) = base.kind, case .string(let table) = part.kind,
       case .classTable(let type)? = rules.meanings.meaning(of: owner)

@@ -65,7 +65,9 @@ struct ElementRules {
 
   /// All ids that elements of the quiz can have; nil where they cannot be known, as where another quiz is played along.
   var ids: Set<String>? {
-    if !calls.allElements.areAllKnown || survey.storyboards.contains(where: { $0.id.rawValue.contains(":") }) { return nil }
+    if !calls.allElements.areAllKnown || !quiz.knowsClasses || survey.storyboards.contains(where: { $0.id.rawValue.contains(":") }) {
+      return nil
+    }
     return calls.allElements.texts.union(survey.standardStrings.values.joined())
       .union(survey.storyboards.flatMap(\.scenes).flatMap(Self.titled)).union(bars)
   }

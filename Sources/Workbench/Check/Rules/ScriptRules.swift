@@ -73,10 +73,12 @@ struct ScriptRules {
       FieldRules(rules: self, tree: tree, elements: elements).check()
       ValueRules(rules: self, tree: tree).check()
       ViewRules(rules: self, tree: tree).check()
+      AnswerRules(rules: self, tree: tree).check()
+      KeptFunctionRules(rules: self, tree: tree).check()
       ComparisonRules(rules: self, tree: tree).check()
       checkHeld(in: tree)
     }
-    for (_, chunk) in quiz.examination.chunks.sorted(by: { $0.key < $1.key }) {
+    for (path, chunk) in quiz.examination.chunks.sorted(by: { $0.key < $1.key }) where quiz.unrun[path] == nil {
       for local in chunk.assignedLocals() { tell(local) }
     }
   }

@@ -87,7 +87,7 @@ struct StoryboardRules {
       quiz.add(
         .unknownCondition,
         "\(label(segue, scene)): \"when\" names \"\(name)\", which is neither a method of \(scene.className) nor registered with qb.condition",
-        remedy: near ?? "define function \(scene.className):\(name)(), or register it with qb.condition",
+        remedy: near ?? remedy(forCondition: name, of: scene, known),
         at: spot(segue, scene, about: name))
     }
     if let action = segue.action?.rawValue, !survey.unwindActions.contains(action), !writtenActions.contains(action),
@@ -128,6 +128,16 @@ struct StoryboardRules {
       }
     }
     return nil
+  }
+
+  /// What is no name is most likely meant as an expression.
+  private func remedy(forCondition name: String, of scene: Scene, _ known: Set<String>) -> String {
+    if name.wholeMatch(of: /[A-Za-z_]\w*/) != nil {
+      return "define function \(scene.className):\(name)(), or register it with qb.condition"
+    }
+    let negated = name.wholeMatch(of: /not\s+(\w+)/).map { String($0.1) }.flatMap { facts(of: scene).members.contains($0) ? $0 : nil }
+    return "\"when\" is the name of one condition; for more write a function: "
+      + "when = function(controller) return \(negated.map { "not controller:\($0)()" } ?? "…") end"
   }
 
   /// Whether a segue goes back to the quiz that this one is opened from, and only then: a condition asks for that.

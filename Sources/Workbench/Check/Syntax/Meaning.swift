@@ -127,7 +127,9 @@ struct Meanings {
       return variable.initial.flatMap { meaning(of: $0, depth: depth + 1) }
     case .global(let name):
       if let value = globals[name] { return meaning(of: value, depth: depth + 1) }
-      return libraries.contains(name) && !assignedGlobals.contains(name) ? .library(name) : nil
+      if assignedGlobals.contains(name) { return nil }
+      // `local ui = qb.ui` was forgotten: that is told, and what is meant goes on.
+      return name == "ui" ? .interface : libraries.contains(name) ? .library(name) : nil
     case .call(let callee, let arguments): return made(by: callee, arguments, depth: depth)
     case .method(let base, let name, _):
       guard let owner = owner(of: meaning(of: base, depth: depth + 1)), let entry = API.member(name.text, of: owner) else { return nil }
