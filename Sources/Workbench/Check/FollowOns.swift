@@ -57,7 +57,7 @@ struct FollowOns {
         return diagnostic.remedy == nil || names.insert("\(diagnostic.place?.file ?? "") \(diagnostic.message)").inserted
       // What lies behind a segue that is not there is not come to for that reason.
       case .unreachableScene: return !lacksSegues
-      case .unperformedSegue: return !misnamed.contains { diagnostic.message.hasPrefix("segue \"\($0)\" ") }
+      case .unperformedSegue, .untitledSegue: return !misnamed.contains { diagnostic.message.hasPrefix("segue \"\($0)\" ") }
       default: return true
       }
     }

@@ -93,4 +93,38 @@ struct ButtonTests {
     let all = try menu("function Menu.on:answer1() end function Menu.on:bck() end", "ui.button('answer' .. #self.children) {}")
     #expect(all.map(\.code) == [.unusedHandler] && all.first?.message.hasPrefix("Menu.on:bck") == true, "\(all)")
   }
+
+  // Lists, and methods that were to be handlers
+
+  private static let rows = "ui.list 'rows' { rows = { { title = 'One', value = 1 } } }"
+
+  @Test("a list whose rows hand something over, and nobody hears") func lists() throws {
+    let all = try menu("", Self.rows)
+    #expect(all.map(\.message) == ["nothing waits for the list \"rows\" of Menu, so choosing a row does nothing"], "\(all)")
+    #expect(all.first?.remedy == "define function Menu.on:rows(value), or let a segue wait for it: on = \"rows\"")
+    #expect(try menu("function Menu.on:rows() end", Self.rows) == [])
+    // What is only there to be read.
+    #expect(try menu("", "ui.list 'rows' { rows = { { title = 'One' }, 'Two' } }") == [])
+  }
+
+  @Test("a method that was to be a handler", arguments: ["on_rows", "onRows", "onrows"]) func plainMethods(name: String) throws {
+    let all = try menu("function Menu:\(name)(value) self.n = value end", Self.rows)
+    #expect(all.map(\.code) == [.misspelledHook] && all.first?.remedy == "is Menu.on:rows meant?", "\(all)")
+    let called = "function Menu:\(name)(value) self.n = value end function Menu:viewDidLoad() self:\(name)(1) end"
+    #expect(try menu(called, Self.rows).map(\.code) == [.idleButton])
+  }
+
+  @Test("hooks as they are called elsewhere") func foreignHooks() throws {
+    let all = try menu("function Menu:prepareForSegue(segue) self.n = segue.identifier end", "")
+    #expect(all.map(\.code) == [.misspelledHook] && all.first?.remedy == "is \"prepare\" meant?", "\(all)")
+    let called = "function Menu:onAppear() self.n = 1 end function Menu:viewDidAppear() self:onAppear() end"
+    #expect(try menu(called, "") == [])
+  }
+
+  @Test("a key that there is not presses nothing") func keys() throws {
+    let all = try menu("function Menu.on:x() end", "ui.button 'x' { key = 'help' }")
+    #expect(all.map(\.code) == [.wrongValue] && all.first?.remedy == "write one letter: key = \"h\"", "\(all)")
+    #expect(try menu("function Menu.on:x() end", "ui.button 'x' { key = 'esc' }").map(\.remedy) == ["did you mean \"escape\"?"])
+    for key in ["h", "H", "f5", "ä"] { #expect(try menu("function Menu.on:x() end", "ui.button 'x' { key = '\(key)' }") == [], "\(key)") }
+  }
 }

@@ -44,7 +44,7 @@ extension DiagnosticCode {
 
   static let misspelledHook = DiagnosticCode(
     "misspelled-hook", .warning, "A method that looks like a hook",
-    "The engine calls `viewDidLoad`, `prepare` and others by their exact names. This method is a letter or two from one of them, and is called by nobody.",
+    "The engine calls `viewDidLoad`, `prepare` and others by their exact names, and the handlers in the table `on` by the ids of elements. This method is a letter or two from one of them, or is called what such a method is called elsewhere (`prepareForSegue`, `onBegin`), and is called by nobody.",
     remedy: "Mend the name; if the method is meant as it is, give it one that is less alike.",
     .menu("function Menu:viewDidload()\n  self.lives = 3\nend"))
 
@@ -62,7 +62,8 @@ extension DiagnosticCode {
     A button is heard by a handler of its class (`function Menu.on:begin()`), or by a segue of the scene that waits for it (`on = "begin"`). \
     This one is heard by neither, so nothing happens when it is pressed.
 
-    The buttons of a `ui.alert` close it, and need nobody who waits. Nothing is said of ids that are put together as the quiz is played.
+    The buttons of a `ui.alert` close it, and need nobody who waits. Nothing is said of ids that are put together as the quiz is played. \
+    Of lists those are told whose rows have a `value` to hand over.
     """,
     remedy: "Define the handler, let a segue wait for it, or mend the id. A button that is only to be seen has `enabled = false`.",
     .menu("function Menu:view()\n  return ui.screen { ui.button \"begin\" { title = \"Begin\" } }\nend"))

@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let ways: [DiagnosticCode] = [
-    unreachableScene, noWayBack, unperformedSegue, misnamedSegue, shadowedSegue, emptyContainer, showWithoutNavigation,
+    unreachableScene, noWayBack, deadEnd, untitledSegue, unperformedSegue, idleOtherwise, misnamedSegue, shadowedSegue, emptyContainer,
+    showWithoutNavigation,
   ]
 
   static let unreachableScene = DiagnosticCode(
@@ -28,7 +29,44 @@ extension DiagnosticCode {
     "unperformed-segue", .note, "A segue that nothing sets off",
     "The segue has no `on`, no other segue names it in `otherwise`, and no script that can be read has its identifier: so it never happens.",
     remedy: "Say what it waits for with `on`, give it a `title` in a page, or perform it: `self:performSegue \"results\"`.",
+    .menu("function Menu:view()\n  return ui.screen { ui.text \"Welcome.\" }\nend", segues: " qb.present \"go\" { to = \"menu\" }"))
+
+  static let deadEnd = DiagnosticCode(
+    "dead-end", .warning, "A page that nothing leads on from",
+    """
+    The scene is a page without segues. Nothing else takes it away either: it is in no container, over nothing that it could be dismissed \
+    to, and no script goes on from it. So whoever comes here can only leave the quiz, and the scene does not say that it is an ending.
+    """,
+    remedy: "Give it a segue with a `title`. Where a story is over, the scene says so: `ending = true`.",
+    .scenes(
+      "  qb.scene \"shore\" { text = \"Cold sand.\", qb.replace \"swim\" { title = \"Swim\", to = \"bank\" } },\n  qb.scene \"bank\" { text = \"You reach the grass.\" },"
+    ))
+
+  static let untitledSegue = DiagnosticCode(
+    "untitled-segue", .warning, "A segue that its page has no button for",
+    """
+    A page has a button for each of its segues with a `title`. This one has none, waits for nothing else (`on`), no other segue names it in \
+    `otherwise`, and no script that can be read has its identifier: so it never happens.
+    """,
+    remedy: "Give it a `title`.",
     .scenes("  qb.scene \"menu\" { qb.replace \"go\" { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"))
+
+  static let idleOtherwise = DiagnosticCode(
+    "idle-otherwise", .warning, "An `otherwise` that never happens",
+    """
+    `otherwise` happens in place of a segue that is asked for and refused. A page leaves out the button of a segue whose condition does not \
+    hold, and nothing else asks for this one: so it is never refused.
+    """,
+    remedy: "Give the other segue a `title` of its own, and the opposite condition: the page then has one button or the other.",
+    .scenes(
+      """
+        qb.scene "menu" {
+          qb.replace "butler" { title = "The butler", to = "right", when = "hasMoreQuestions", otherwise = "unproven" },
+          qb.replace "unproven" { to = "wrong" },
+        },
+        qb.scene "right" { text = "It was he.", ending = true },
+        qb.scene "wrong" { text = "Who knows.", ending = true },
+      """))
 
   static let misnamedSegue = DiagnosticCode(
     "misnamed-segue", .warning, "A segue that a standard class does not know by this name",

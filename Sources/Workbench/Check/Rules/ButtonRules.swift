@@ -1,8 +1,8 @@
 import Scripting
 import Storyboard
 
-/// Buttons that nothing waits for. What is certain is told: of a button with its id written out, in a method of a class that scenes are
-/// of, it is known which handlers and segues could hear it.
+/// Buttons, and lists whose rows hand values over, that nothing waits for. What is certain is told: of one with its id written out, in a
+/// method of a class that scenes are of, it is known which handlers and segues could hear it.
 struct ButtonRules {
   let rules: StoryboardRules
 
@@ -30,7 +30,7 @@ struct ButtonRules {
     var listeners: [String: Listeners] = [:]
     for tree in trees {
       tree.eachExpression { visit in
-        guard let button = WrittenElement(visit.expression, rules.meanings), button.name == "button", let id = button.id,
+        guard let button = WrittenElement(visit.expression, rules.meanings), ["button", "list"].contains(button.name), let id = button.id,
           case .string(let name) = id.kind, let type = owners.owner(of: visit.functions), !isOff(button, in: tree),
           !ElementRules.isBar(name),
           !(alerts[tree.file.path] ?? []).contains(where: { $0.contains(id.range.lowerBound) })
@@ -38,20 +38,50 @@ struct ButtonRules {
         let known = listeners[type] ?? Listeners(type, rules)
         listeners[type] = known
         if let heard = known.ids, !heard.contains(name), !heard.contains(where: { isKey($0, of: button) }) {
-          tell(name, of: type, heard, at: .range(tree.file, id.range))
+          tell(name, button, of: type, heard, at: .range(tree.file, id.range))
         }
       }
     }
   }
 
-  private func tell(_ name: String, of type: String, _ heard: Set<String>, at spot: QuizCase.Spot) {
+  private func tell(_ name: String, _ element: WrittenElement, of type: String, _ heard: Set<String>, at spot: QuizCase.Spot) {
     let near = heard.sorted().first { ScriptRules.nearest(name, among: [$0]) != nil }
     // A handler that waits for what is almost this is told, with this as what is meant.
     if let near, !ElementRules(rules: rules).elements(heardBy: type).mayHave(near) { return }
+    if let (method, spot) = plainMethod(meantFor: name, of: type) {
+      return quiz.add(.misspelledHook, "\(type).\(method) is called by nobody", remedy: "is \(type).on:\(name) meant?", at: spot)
+    }
+    let isList = element.name == "list"
+    // Rows that hand nothing over may be there to be read.
+    if isList, !handsValues(element) { return }
     quiz.add(
-      .idleButton, "nothing waits for the button \"\(name)\" of \(type), so it does nothing",
+      .idleButton,
+      "nothing waits for the \(element.name) \"\(name)\" of \(type), so \(isList ? "choosing a row" : "it") does nothing",
       remedy: ScriptRules.nearest(name, among: heard)
-        ?? "define function \(type).on:\(name)(), or let a segue wait for it: on = \"\(name)\"", at: spot)
+        ?? "define function \(type).on:\(name)(\(isList ? "value" : "")), or let a segue wait for it: on = \"\(name)\"", at: spot)
+  }
+
+  private func handsValues(_ list: WrittenElement) -> Bool {
+    guard case .table(let rows)? = list.value("rows")?.kind else { return false }
+    return rows.contains { row in
+      if case .table(let keys) = row.value.kind { keys.contains { $0.name?.text == "value" } } else { false }
+    }
+  }
+
+  /// A method that was to be a handler, as others call them: `on_rows`, `onRows`. It is called by nobody.
+  private func plainMethod(meantFor id: String, of type: String) -> (name: String, spot: QuizCase.Spot)? {
+    for tree in quiz.orderedTrees {
+      var found: (name: String, spot: QuizCase.Spot)?
+      tree.eachFunction { function in
+        guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
+          name.lowercased().filter({ $0 != "_" }) == "on" + id.lowercased().filter({ $0 != "_" }),
+          rules.meanings.meaning(of: base) == .classTable(type), !quiz.names(name)
+        else { return }
+        found = (name, .range(tree.file, key.range))
+      }
+      if let found { return found }
+    }
+    return nil
   }
 
   // Alerts

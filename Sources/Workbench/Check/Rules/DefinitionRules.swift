@@ -44,6 +44,7 @@ struct DefinitionRules {
     let type: String
     switch rules.meanings.meaning(of: base) {
     case .classTable(let found):
+      checkForeign(name, key, of: found)
       type = found
       isMethod = hooks(of: type).contains(name)
     case .part(_, let found):
@@ -64,6 +65,22 @@ struct DefinitionRules {
         .emptyView, "\(type):view returns nothing, so nothing is on its screen", remedy: "write return ui.screen { … }",
         at: .range(tree.file, target.range))
     }
+  }
+
+  /// What the hooks of controllers are called elsewhere.
+  private static let foreign = [
+    "prepareForSegue": "prepare", "shouldPerformSegueWithIdentifier": "shouldPerformSegue",
+    "canPerformUnwindSegueAction": "canPerformUnwind",
+    "unwindForSegue": "unwindTowards", "loadView": "view", "viewIsAppearing": "viewWillAppear", "onAppear": "viewWillAppear",
+    "onDisappear": "viewDidDisappear", "willMoveToParent": "willMove", "willMoveToParentViewController": "willMove",
+    "didMoveToParent": "didMove", "didMoveToParentViewController": "didMove", "dealloc": "deinit", "awakeFromNib": "init",
+    "decodeRestorableState": "didRestore", "decodeRestorableStateWithCoder": "didRestore",
+  ]
+
+  private func checkForeign(_ name: String, _ key: Expression, of type: String) {
+    guard let meant = Self.foreign[name], hooks(of: type).contains(meant), !quiz.names(name) else { return }
+    quiz.add(
+      .misspelledHook, "\(type).\(name) is called by nobody", remedy: "is \"\(meant)\" meant?", at: .range(tree.file, key.range))
   }
 
   /// `function Menu.onn:begin()`: a class has a table `on` and a table `unwind`, and those that scripts put there.

@@ -147,11 +147,15 @@ struct ElementRules {
     if scene.segues.contains(where: { $0.otherwise == segue.identifier }) { return }
     let standard = ([facts.name] + facts.ancestors).flatMap { survey.standardStrings[$0] ?? [] }
     if standard.contains(id) { return }
-    quiz.add(
-      .unperformedSegue, "\(rules.label(segue, scene)) waits for no element, and no script performs it",
-      remedy: facts.name == "Page"
-        ? "give it a title: then it has a button" : "say what it waits for with \"on\", or self:performSegue(\"\(id)\")",
-      at: rules.spot(segue, scene))
+    if PageRules(rules: rules).isPlain(facts) {
+      quiz.add(
+        .untitledSegue, "\(rules.label(segue, scene)) has no title, so the page has no button for it, and no script performs it",
+        remedy: "give it a title: then it has a button", at: rules.spot(segue, scene))
+    } else {
+      quiz.add(
+        .unperformedSegue, "\(rules.label(segue, scene)) waits for no element, and no script performs it",
+        remedy: "say what it waits for with \"on\", or self:performSegue(\"\(id)\")", at: rules.spot(segue, scene))
+    }
   }
 }
 

@@ -75,6 +75,7 @@ struct ScriptRules {
       ViewRules(rules: self, tree: tree).check()
       AnswerRules(rules: self, tree: tree).check()
       KeptFunctionRules(rules: self, tree: tree).check()
+      KeyRules(rules: self, tree: tree).check()
       ComparisonRules(rules: self, tree: tree).check()
       checkHeld(in: tree)
     }

@@ -37,6 +37,7 @@ struct StoryboardRules {
     ButtonRules(rules: self).check()
     StandardSegueRules(rules: self).check()
     PathRules(rules: self).check()
+    PageRules(rules: self).check()
   }
 
   /// The storyboards in files of this quiz.
