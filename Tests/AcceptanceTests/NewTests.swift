@@ -23,6 +23,30 @@ struct NewTests {
     #expect(again.end == .exit(1) && again.errors.contains("already"), "\(again)")
   }
 
+  @Test("a flow that is written out is sound, and passes the same spec", arguments: ["classic", "review", "exam"])
+  func storyboards(flow: String) throws {
+    let made = try run("new", "rivers", "--flow", flow, "--storyboard")
+    #expect(made.end == .exit(0) && made.output.contains("  Main.storyboard.lua\n"), "\(made)")
+    for command in ["check", "test"] {
+      let outcome = try run(command, "rivers")
+      #expect(outcome.end == .exit(0), "\(outcome)")
+    }
+    #expect(try run("check", "rivers").output == "rivers: all well\n")
+  }
+
+  @Test("a new story can be begun at any scene") func scenes() throws {
+    #expect(try run("new", "lamp", "--flow", "story").end == .exit(0))
+    for scene in ["door", "matches", "lampRoom", "light", "morning"] {
+      let played = try Command("play", "--plain", "--scene", scene, "\(scratch.folder)/lamp", input: .text(""), home: scratch).run()
+      #expect(played.end == .exit(0) && played.errors.isEmpty, "\(scene): \(played)")
+    }
+    let withMatches = ["play", "--plain", "\(scratch.folder)/lamp", "--scene", "lampRoom", "--state", "things.matches=true"]
+    var command = Command(home: scratch)
+    command.arguments = withMatches
+    command.input = .text("")
+    #expect(try command.run().output.contains("Light the lamp"))
+  }
+
   @Test("a folder that is there and empty is filled, be it the one that one is in; hidden files do no harm") func empty() throws {
     try scratch.write("", to: "rivers/.git/HEAD")
     let there = try run("new", "rivers")

@@ -28,11 +28,16 @@ local function remark(open)
   return open == 1 and "One question is open." or ("%d questions are open."):format(open)
 end
 
-function Overview:view()
+-- How far one is: handed how many questions are open.
+function Overview:facts(open)
+  local count = self.attempt.count
+  return { ui.progress { value = count - open, of = count }, ui.text(remark(open), { style = "caption" }) }
+end
+
+-- A row for each question, whose value is its number: handed the questions that have an answer, as a set.
+function Overview:rows(answered)
   local attempt = self.attempt
-  local flags = attempt.flags or {}
-  local answered, open = standing(attempt)
-  local rows = {}
+  local flags, rows = attempt.flags or {}, {}
   for number, question in ipairs(attempt.questions) do
     rows[number] = {
       icon = answered[question] and "●" or "○",
@@ -41,12 +46,21 @@ function Overview:view()
       value = number,
     }
   end
+  return rows
+end
+
+function Overview:questions(answered)
+  return ui.list "questions" { rows = self:rows(answered) }
+end
+
+function Overview:view()
+  local attempt = self.attempt
+  local answered, open = standing(attempt)
   return ui.screen {
     title = "Overview",
     toolbar = { ui.timer { remaining = attempt.remaining } },
-    ui.progress { value = attempt.count - open, of = attempt.count },
-    ui.text(remark(open), { style = "caption" }),
-    ui.list "questions" { rows = rows },
+    self:facts(open),
+    self:questions(answered),
     ui.button "handIn" { title = "Hand in", role = "default" },
     self.isAsking and ui.alert {
       title = "Hand in?",
@@ -82,7 +96,7 @@ end
 
 function Overview:prepare(segue, sender)
   if segue.identifier == "goTo" then
-    self.attempt:jump(sender.row)
+    self.attempt:jump(sender.value)
   elseif segue.identifier == "handIn" then
     self.attempt:finish()
   end

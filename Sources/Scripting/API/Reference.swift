@@ -56,6 +56,7 @@ public enum Reference {
       let parts = chapter.owners.map { "[\(name(of: $0))](\(chapter.file)#\(anchor(name(of: $0))))" }
       lines.append("- [\(chapter.title)](\(chapter.file)): \(parts.joined(separator: ", "))")
     }
+    lines.append("- [Standard classes and flows](classes.md): what `Question`, `Results` and the others go by in a storyboard of your own")
     lines.append("- [Specs](specs.md): what the specs of a quiz see")
     lines += [
       "", "A type is written as editors read it (LuaCATS): `string?` may be left out, `\"a\"|\"b\"` is one of two words,",

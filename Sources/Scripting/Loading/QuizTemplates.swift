@@ -14,4 +14,9 @@ public enum QuizTemplates {
     StandardScripts.sources(below: "new/\(name)/").map { File(path: $0.path, text: String(decoding: $0.source, as: UTF8.self)) }
       .sorted { $0.path < $1.path }
   }
+
+  /// The storyboard of a standard flow, as it is written; nil where there is none of that name.
+  public static func storyboard(ofFlow name: String) -> String? {
+    StandardScripts.sources(below: "flows/").first { $0.path == "\(name).lua" }.map { String(decoding: $0.source, as: UTF8.self) }
+  }
 }

@@ -44,6 +44,8 @@ public struct NewQuiz: Sendable {
   public let flow: Flow
   /// The file that its questions come from; nil for some to begin with.
   public let questions: QuestionSource?
+  /// Whether the storyboard of its flow is written out, to be changed. A story has one of its own anyway.
+  public let hasStoryboard: Bool
 
   /// A question file that was read.
   public struct QuestionSource: Sendable {
@@ -63,7 +65,9 @@ public struct NewQuiz: Sendable {
   ///
   /// - Parameter path: where; its last part is the quiz's name and identifier, and of `.` that of the folder that it is.
   /// - Parameter title: nil for what the question file says, else for one that is made of the name.
-  public init(path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil) throws(NewQuizError) {
+  public init(
+    path: String, title: String? = nil, flow: Flow = .classic, questions: QuestionSource? = nil, hasStoryboard: Bool = false
+  ) throws(NewQuizError) {
     self.path = FileSystem.trimmed(path)
     name = Self.name(at: path)
     if let problem = Self.problem(withName: name) { throw NewQuizError(problem) }
@@ -76,6 +80,7 @@ public struct NewQuiz: Sendable {
     if let problem = Self.problem(withTitle: self.title) { throw NewQuizError("\(problem): --title \"…\"") }
     self.flow = flow
     self.questions = questions
+    self.hasStoryboard = hasStoryboard
   }
 
   /// What a quiz in that folder is called.
@@ -111,17 +116,36 @@ public struct NewQuiz: Sendable {
   public var files: [File] {
     var files = QuizTemplates.files(of: flow.rawValue)
     if flow != .story, questions == nil { files += QuizTemplates.files(of: "questions") }
-    return files.map { File(path: $0.path, text: filled($0.text)) }
+    let storyboard = writtenStoryboard.map { [File(path: "Main.storyboard.lua", text: $0)] } ?? []
+    return storyboard + files.map { File(path: $0.path, text: filled($0.text)) }
   }
+
+  /// The storyboard of its flow, where it is to be written out.
+  private var writtenStoryboard: String? { hasStoryboard ? QuizTemplates.storyboard(ofFlow: flow.rawValue) : nil }
 
   /// A template with this quiz's words in it. All at once: what is put in is not looked at again.
   private func filled(_ template: String) -> String {
-    template.replacing(#/"A new quiz"|(?<before>\ )NAME\b|(?<questions>require "questions",[^\n]*)/#) { match in
+    let places =
+      #/
+      "A\ new\ quiz"
+      | (?<before>\ )NAME\b
+      | (?<questions>require\ "questions",[^\n]*)
+      | (?<flow>\ \ --\ The\ flow:(?:[^\n]*\n\ \ --)*[^\n]*\n\ \ storyboard\ =[^\n]*)
+    /#
+    return template.replacing(places) { match in
       if match.before != nil { return " \(name)" }
+      if match.flow != nil { return hasStoryboard ? Self.ownFlow : String(match.0) }
       guard match.questions != nil else { return LuaText.quoted(title) }
       return questions.map { "\(LuaText.quoted($0.name))," } ?? String(match.0)
     }
   }
+
+  /// What stands in the place of a flow that is written out.
+  private static let ownFlow = """
+      -- The flow stands in Main.storyboard.lua, for you to change. What its classes go by, their elements, segues
+      -- and methods, is in the manual: docs/reference/classes.md.
+      storyboard = "Main",
+    """
 
   /// Makes the folder, or fills it where it is there and empty. Where something in it cannot be written nothing stays.
   public func write() throws(FileProblem) {

@@ -30,6 +30,9 @@ struct New: ParsableCommand {
   @Option(help: "What people read.")
   var title: String?
 
+  @Flag(help: "Write the flow's storyboard out, as Main.storyboard.lua, to make a flow of your own of it.")
+  var storyboard = false
+
   @OptionGroup var output: PlainOutputOptions
 
   func run() throws {
@@ -68,7 +71,7 @@ struct New: ParsableCommand {
     }
     if asks, flow == nil { flow = try askFlow(hasQuestions: questions != nil) }
     do {
-      return try NewQuiz(path: path, title: title, flow: flow ?? .classic, questions: questions)
+      return try NewQuiz(path: path, title: title, flow: flow ?? .classic, questions: questions, hasStoryboard: storyboard)
     } catch {
       throw CommandError.usage("\(error)")
     }

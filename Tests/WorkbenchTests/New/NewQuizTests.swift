@@ -24,6 +24,21 @@ struct NewQuizTests {
     #expect(spec.contains("describe(\"Roads and rivers\"") && spec.contains("quizboard test roads-and-rivers"))
   }
 
+  @Test("its flow can be written out, and is then its own", arguments: NewQuiz.Flow.allCases) func storyboard(flow: NewQuiz.Flow) throws {
+    let path = "\(folder)/rivers"
+    let quiz = try NewQuiz(path: path, flow: flow, hasStoryboard: true)
+    try quiz.write()
+    #expect(quiz.files.count { $0.path == "Main.storyboard.lua" } == 1)
+    guard flow != .story else { return }
+    #expect(try Checkout.text("scripts/flows/\(flow).lua") == String(contentsOfFile: "\(path)/Main.storyboard.lua", encoding: .utf8))
+    let text = try String(contentsOfFile: "\(path)/quiz.lua", encoding: .utf8)
+    #expect(text.contains("\n  storyboard = \"Main\",\n  questions = require") && !text.contains("--storyboard"), "\(text)")
+    #expect(!text.split(separator: "\n").contains { $0.count > 110 })
+    let bundle = try QuizBundle(path: path)
+    #expect(bundle.warnings == [])
+    #expect(try !Session(bundle: bundle).elements.isEmpty)
+  }
+
   @Test("its title can be anything") func titles() throws {
     let title = #"The "great" \n one: ]] {}"#
     try NewQuiz(path: "\(folder)/a", title: "  \(title) ").write()

@@ -6,8 +6,8 @@ return qb.quiz {
   icon = "💡",
   description = "Made with quizboard new.", -- one sentence; it stands on the menu and in lists
   -- The flow: a menu, one question after the other, results. "review" shows the answer after each question,
-  -- "exam" lets one turn pages and hand in. For a flow of your own, write a Main.storyboard.lua beside this
-  -- file and leave this line out; scripts/flows/classic.lua of quizboard is one to begin with.
+  -- "exam" lets one turn pages and hand in. A flow of your own is a Main.storyboard.lua
+  -- beside this file, without this line: quizboard new NAME --flow classic --storyboard writes one to change.
   storyboard = "classic",
   questions = require "questions", -- or a file: questions = "capitals.json"
   shuffle = { choices = true }, -- questions = true shuffles those too

@@ -6,8 +6,8 @@ return qb.quiz {
   icon = "💡",
   description = "Made with quizboard new.", -- one sentence; it stands on the menu and in lists
   -- The flow: a cover, questions in any order with an overview of them, results. "classic" asks one after
-  -- the other, "review" shows each answer. For a flow of your own, write a Main.storyboard.lua beside this
-  -- file and leave this line out; scripts/flows/exam.lua of quizboard is one to begin with.
+  -- the other, "review" shows each answer. A flow of your own is a Main.storyboard.lua
+  -- beside this file, without this line: quizboard new NAME --flow exam --storyboard writes one to change.
   storyboard = "exam",
   questions = require "questions", -- or a file: questions = "capitals.json"
   shuffle = { choices = true }, -- questions = true shuffles those too
