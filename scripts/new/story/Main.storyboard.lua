@@ -5,7 +5,7 @@ local qb = require "quizboard"
 return qb.storyboard {
   initial = "door",
 
-  qb.scene "door" { title = "The lighthouse", begins = true,
+  qb.scene "door" { title = "The lighthouse",
     text = [[
 The lamp is out. In the bay a ship is looking for it.
 
@@ -28,13 +28,13 @@ The door stands open. On the step lies a box of matches, *dry*, which is more th
     qb.replace "wait"  { title = "Wait for the morning", to = "morning" },
   },
 
-  -- `ending = true`: to be there is to have finished.
+  -- `ending = true`: to be there is to have finished. `forgets` is an attribute, as `gives` is.
   qb.scene "light" { title = "The light", ending = true,
     text = "It takes nine matches. Then the beam goes out over the bay, and **the ship turns**.",
-    qb.replace "again" { title = "Once more", to = "door" },
+    qb.replace "again" { title = "Once more", to = "door", forgets = true },
   },
   qb.scene "morning" { title = "The morning", ending = true,
     text = "In the morning the bay is empty. You never learn which way she went.",
-    qb.replace "again" { title = "Once more", to = "door" },
+    qb.replace "again" { title = "Once more", to = "door", forgets = true },
   },
 }
