@@ -76,6 +76,9 @@ import Testing
       $ printf 'a,b\\r\\n1,2\\r\\n'
       a,b
       1,2
+      $ printf '  ✓ is quick\\n  ✓ is slow  107 ms\\n'
+        ✓ is quick
+        ✓ is slow
       $ cat nowhere; echo $?
       …nowhere…
       1
