@@ -55,6 +55,7 @@ function Animator:animate(context, progress) end
 ---@field index integer The number of the question asked now, from 1. Read-only.
 ---@field isFinished boolean Whether it is over. Read-only.
 ---@field isLast boolean Whether no question comes after this one. Read-only.
+---@field isTimeUp boolean Whether the limit of the question asked now was reached before it was left without an answer: then it cannot be answered. Read-only.
 ---@field jump fun(self: Attempt, index: integer): boolean Goes to the question of that number; false where there is none.
 ---@field passed boolean? Whether it is enough to pass; nil where there is nothing to pass. Read-only.
 ---@field percentage integer The fraction in percent, rounded half up. Read-only.
@@ -342,7 +343,7 @@ function Controller:willMove(parent) end
 ---@field icon? string An emoji.
 ---@field identifier? string What scores and places are kept under; the folder's name unless given.
 ---@field language? string The language of its texts: `en`, `de-CH`.
----@field next? fun(attempt: Attempt): Question? Chooses the next question instead of a fixed order; nil ends.
+---@field next? fun(attempt: Attempt, app: App): Question? Chooses the next question instead of a fixed order; nil ends.
 ---@field passing? number The fraction of the points, from 0 to 1, that passes.
 ---@field pauses? boolean False: time runs on while the quiz is closed.
 ---@field questions? string|(string|table)[] A file of the folder, or a list of files and questions.
