@@ -14,6 +14,11 @@ import Testing
   private static let quiz =
     "'''lua a/quiz.lua\nlocal qb = require 'quizboard' return qb.quiz { title = 'A', questions = { qb.trueFalse 'Q' { answer = true } } }\n'''\n"
 
+  /// A quiz that is sound, and where nothing can be done.
+  private static let stuck =
+    "'''lua a/quiz.lua\nreturn require('quizboard').quiz { title = 'A' }\n'''\n'''lua a/S.storyboard.lua\n"
+    + "local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = 'Hello' } }\n'''"
+
   @Test("a document is its headings and its blocks") func parts() {
     let text = "# One\n```lua a/b.lua\nx\n\ny\n```\nwords\n````\n```\n````\n## Two\n"
     let document = Document(name: "it", text: text)
@@ -39,6 +44,7 @@ import Testing
       (quiz + "'''console\n$ quizboard check a\na: not well\n'''", ["it:5:", "all well"]),
       ("'''console\n$ true\n$ quizboard \\\n   check\n'''", ["it:3:", "exit(65)"]),
       ("'''console\nnothing\n'''", ["it:1:", "begins with a command"]),
+      (stuck, ["it:1:", "explore finds something in a", "dead-end"]),
     ])
   func wrong(text: String, words: [String]) throws {
     let found = try problems(text)
@@ -53,7 +59,7 @@ import Testing
       return require('quizboard').quiz { title = 'A', storyboard = 'S' }
       '''
       '''lua a/S.storyboard.lua
-      local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = "Hello" } }
+      local qb = require 'quizboard' return qb.storyboard { qb.scene 's' { text = "Hello", ending = true } }
       '''
       '''lua
       function Menu.on:begin() … end   -- and so on …

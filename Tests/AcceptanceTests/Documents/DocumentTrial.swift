@@ -3,7 +3,8 @@ import Foundation
 /// Tries the examples of one document in a folder of their own, from top to bottom, as a reader would.
 ///
 /// A block with a path is that file. A quiz must be sound and begin when the document ends, before a command is run, and
-/// before a later section changes it. `console` is run; Lua without a path must be Lua.
+/// before a later section changes it; and `explore` must meet no problem in what it comes to first, unless the document
+/// itself shows what `explore` says of the quiz. `console` is run; Lua without a path must be Lua.
 final class DocumentTrial {
   private let document: Document
   private let scratch: Scratch
@@ -14,9 +15,12 @@ final class DocumentTrial {
   private var untried: Set<String> = []
   /// Whether this section has changed a file that was there.
   private var isChanging = false
+  /// All that the document runs.
+  private let commands: String
 
   init(_ document: Document) throws {
     self.document = document
+    commands = document.parts.map { if case .block(let block) = $0, block.language == "console" { block.text } else { "" } }.joined()
     scratch = try Scratch()
     for part in document.parts {
       switch part {
@@ -67,6 +71,10 @@ final class DocumentTrial {
       guard check.end == .exit(0) else {
         note("check is not content with \(quiz):\n\(check.output)", at: line)
         continue
+      }
+      if !commands.contains("quizboard explore \(quiz)") {
+        let exploration = try run("quizboard explore \(quiz) --max-states 40")
+        if exploration.end != .exit(0) { note("explore finds something in \(quiz):\n\(exploration.output)", at: line) }
       }
       let start = try run("quizboard drive \(quiz) </dev/null")
       if start.end != .exit(0) || !start.output.hasPrefix("{\"ok\":true") { note("\(quiz) does not begin:\n\(start.output)", at: line) }
