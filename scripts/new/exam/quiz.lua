@@ -13,5 +13,6 @@ return qb.quiz {
   shuffle = { choices = true }, -- questions = true shuffles those too
   -- draw = 10,                 -- how many questions of them all a play asks
   timeLimit = 600,              -- seconds for all of it; leave it out for as long as one likes
+  -- pauses = false,            -- the time runs on while the quiz is closed
   -- passing = 0.6,             -- what share of the points passes
 }
