@@ -53,7 +53,7 @@ struct CheckTests {
         "", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'Mian' }", "",
         ["\"Mian\"", "Main.storyboard.lua:1"]
       ),
-      ("", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'mneu' }", "", ["\"menu\"?"]),
+      ("", "qb.scene 'menu' { qb.show 'x' { title = 'X', to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'mneu' }", "", ["\"menu\"?"]),
       (
         "", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { bundle = 'algebra' }", "",
         ["\"algebra\"", "QUIZBOARD_LIBRARY"]
@@ -190,7 +190,7 @@ struct CheckTests {
   @Test(
     "what cannot be known is not complained of",
     arguments: [
-      ("", "qb.scene 'menu' { qb.show 'x' { to = 'menu', when = 'hasMoreQuestions' } }"),
+      ("", "qb.scene 'menu' { qb.show 'x' { title = 'X', to = 'menu', when = 'hasMoreQuestions' } }"),
       (
         "",
         "qb.scene 'menu' { class = 'Results', qb.unwind 'returnToMenu' {}, qb.show 'm' { to = 'm' } }, qb.scene 'm' { class = 'MainMenu' }"
@@ -205,7 +205,7 @@ struct CheckTests {
         "local Menu = qb.controller 'Menu' function Menu:view() return ui.container('in' .. 'ner') {} end",
         "qb.scene 'menu' { class = 'Menu', qb.embed 'inner' { to = 'b' } }, qb.scene 'b' {}"
       ),
-      ("", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'results' }"),
+      ("", "qb.scene 'menu' { qb.show 'x' { title = 'X', to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'results' }"),
     ])
   func unknowable(script: String, scenes: String) throws {
     let outcome = try check(try scratch.quiz(script: script, scenes: scenes))

@@ -203,6 +203,7 @@ match = {}
 ---@field fraction number The score by the points, from 0 to 1.
 ---@field percentage integer The fraction in percent, rounded half up.
 ---@field passed boolean? Whether it is enough to pass.
+---@field isTimeUp boolean Whether the time of that question was over when it was left without an answer.
 ---@field remaining number? The seconds until the next limit; nil where none runs.
 ---@field question SpecQuestion? The question asked then.
 ---@field questions { id: string, type: string, text: string }[] Its questions in the order in which they are asked.

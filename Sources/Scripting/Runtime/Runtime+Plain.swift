@@ -140,7 +140,8 @@ extension Runtime {
     var fields = ownFields(of: attempt.slot)
     fields += [
       ("index", .integer(counted.index)), ("count", .integer(counted.count)), ("isLast", .boolean(counted.isLast)),
-      ("isFinished", .boolean(counted.isFinished)), ("score", .init(counted.score)), ("points", .init(counted.points)),
+      ("isFinished", .boolean(counted.isFinished)), ("isTimeUp", .boolean(counted.isTimeUp)), ("score", .init(counted.score)),
+      ("points", .init(counted.points)),
       ("correctCount", .integer(counted.correctCount)), ("fraction", .init(counted.fraction)),
       ("percentage", .integer(counted.percentage)), ("passed", counted.passed.map { .boolean($0) } ?? .none),
       ("question", counted.question.map { plainValue(of: $0, for: nil) } ?? .none),

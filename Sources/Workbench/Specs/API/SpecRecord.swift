@@ -89,6 +89,7 @@ extension SpecRecord {
         ("fraction", "number", "The score by the points, from 0 to 1."),
         ("percentage", "integer", "The fraction in percent, rounded half up."),
         ("passed", "boolean?", "Whether it is enough to pass."),
+        ("isTimeUp", "boolean", "Whether the time of that question was over when it was left without an answer."),
         ("remaining", "number?", "The seconds until the next limit; nil where none runs."),
         ("question", "SpecQuestion?", "The question asked then."),
         ("questions", "{ id: string, type: string, text: string }[]", "Its questions in the order in which they are asked."),
