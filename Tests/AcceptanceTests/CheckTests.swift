@@ -53,7 +53,7 @@ struct CheckTests {
         "", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'Mian' }", "",
         ["\"Mian\"", "Main.storyboard.lua:1"]
       ),
-      ("", "qb.scene 'menu' { qb.show 'x' { title = 'X', to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'mneu' }", "", ["\"menu\"?"]),
+      ("", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { storyboard = 'classic', scene = 'mneu' }", "", ["\"menu\"?"]),
       (
         "", "qb.scene 'menu' { qb.show 'x' { to = 'r' } }, qb.reference 'r' { bundle = 'algebra' }", "",
         ["\"algebra\"", "QUIZBOARD_LIBRARY"]

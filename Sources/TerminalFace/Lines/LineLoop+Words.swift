@@ -95,7 +95,9 @@ extension LineLoop {
     if screen.directField != nil {
       lines = ["What you type is your answer. A line that begins with / is not: // for a / of your own."]
     }
-    if quiz != nil { lines += ["/u takes the last input back.", "/o looks into the run: its controllers, what they keep, what was printed."] }
+    if quiz != nil {
+      lines += ["/u takes the last input back.", "/o looks into the run: its controllers, what they keep, what was printed."]
+    }
     return lines + ["/ says again what can be done here. \(exits)."]
   }
 }

@@ -89,7 +89,8 @@ extension WatchedQuiz {
   func hear(_ reply: Reply) { log = (log + reply.log).suffix(Self.linesRemembered) }
 
   var inspection: String {
-    let printed = log.isEmpty ? "Nothing was printed yet (print, app:log)." : "Printed last:\n" + log.map { "  \($0)" }.joined(separator: "\n")
+    let lines = log.map { "\n  \($0)" }.joined()
+    let printed = log.isEmpty ? "Nothing was printed yet (print, app:log)." : "Printed last:\(lines)"
     return "\(session.inspection)\n\n\(printed)"
   }
 

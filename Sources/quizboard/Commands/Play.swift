@@ -47,7 +47,10 @@ struct Play: ParsableCommand {
       valueName: "FILE"))
   var record: String?
 
-  @Flag(help: "Read the quiz again whenever a file of it is saved, and stay where you are; ^B (/u in line mode) takes inputs back, ^O (/o) looks into the run.")
+  @Flag(
+    help: ArgumentHelp(
+      "Read the quiz again whenever a file of it is saved, and stay where you are; ^B (/u in line mode) takes inputs back, "
+        + "^O (/o) looks into the run."))
   var watch = false
 
   @OptionGroup var start: BeginningOptions

@@ -137,7 +137,8 @@ struct SpecAppTests {
       return qb.quiz { title = "Apple", behaviour = "immediate", next = function(attempt) return attempt.quiz.questions[1] end,
         questions = { qb.choice "Where is Apple?" { qb.right "Cupertino", "Redmond" } } }
       """
-    #expect(try message("qb.launch():tap('begin'):answerAll('right')", files: ["quiz.lua": practice]).contains("does `next` ever answer nil?"))
+    let endless = try message("qb.launch():tap('begin'):answerAll('right')", files: ["quiz.lua": practice])
+    #expect(endless.contains("does `next` ever answer nil?"))
     #expect(try message("local app = qb.launch() while true do app:advance(0) end").contains("does a loop of this test come to an end?"))
   }
 

@@ -57,7 +57,8 @@ extension SpecApp {
       if attempt?.isFinished == true { return }
       if let attempt, attempt.responses.count > answered { (answered, idle) = (attempt.responses.count, 0) } else { idle += 1 }
       if let attempt, attempt.responses.count > 1_000 + attempt.quiz.questions.count {
-        throw SpecProblem("\(attempt.responses.count) questions are answered, and the attempt is not finished; does `next` ever answer nil?")
+        let count = attempt.responses.count
+        throw SpecProblem("\(count) questions are answered, and the attempt is not finished; does `next` ever answer nil?")
       }
       let patience = 100 + 2 * (attempt?.count ?? 0)
       if idle > patience { throw SpecProblem("the attempt is not finished, and \(patience) steps have answered nothing more of it") }
