@@ -133,6 +133,14 @@ function Question.on:submit()
   end
 end
 
+-- Where an answer counts as it is given, one that was refused is not left behind: it would be lost without a
+-- word. An empty field may be.
+local function unlessRefused(question)
+  if question.refusal and isGiven(question.input.answer) then return false end
+end
+
+Question.on.next, Question.on.previous, Question.on.overview = unlessRefused, unlessRefused, unlessRefused
+
 function Question.on:flag()
   local flags = self.attempt.flags or {}
   flags[self.number] = not flags[self.number] or nil

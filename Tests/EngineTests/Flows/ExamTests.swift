@@ -50,6 +50,27 @@ import Testing
     #expect(try app.hierarchy == "cover→exam[question]", "pages are turned, not stacked")
   }
 
+  @Test("What cannot be graded is not left behind without a word; an empty field is")
+  func notLeftBehind() throws {
+    let app = try App(
+      ScratchQuiz(files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'Test', storyboard = 'exam', questions = {
+          qb.numeric "How deep?" { 12 }, qb.trueFalse "Wet?" { answer = true },
+        } }
+        """
+      ]), isStrict: true)
+    try app.tap("begin").type("answer", "12 feet")
+    #expect(try app.shows("“12 feet” is not a number."))
+    for button in ["next", "overview"] {
+      try app.tap(button)
+      #expect(try app.title == "Question 1 of 2", "\(button)")
+      #expect(try app.shows("“12 feet” is not a number."), "\(button)")
+    }
+    #expect(try app.type("answer", "12").tap("next").title == "Question 2 of 2")
+    #expect(try app.tap("previous").type("answer", "").tap("next").title == "Question 2 of 2")
+  }
+
   @Test("Nothing comes before the first question, and after the last comes the overview")
   func ends() throws {
     let app = try begun()
