@@ -66,7 +66,7 @@ struct CommandLineTests {
         ["--plain", "--seed", "--size", "--reduced-motion", "--fresh", "--store", "--kiosk", "--record", "--watch", "--scene", "--state"]
       ),
       ("drive", ["--seed", "--size", "--now", "--store", "--fresh", "--scene", "--state"]), ("check", ["--json"]),
-      ("replay", ["--against", "--to-spec", "--store", "--json", "--screens"]), ("scores", ["--json", "--csv", "--store"]),
+      ("replay", ["--against", "--to-spec", "--store", "--json", "--screens", "--update"]), ("scores", ["--json", "--csv", "--store"]),
     ])
   func commandHelp(command: String, options: [String]) throws {
     let outcome = try run([command, "--help"])

@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 import FoundationEssentials
 import Interface
 import Quiz
@@ -54,6 +54,17 @@ extension Glimpse {
     writer.member("passed", unlessNil: isPassed)
     writer.member("asks", unlessNil: asks)
     if path != nil { writer.member("shows", words) }
+  }
+}
+
+extension Transcript.Step: JSONValue {
+  /// A line of a transcript.
+  public func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("at", at)
+      writer.member("input", input)
+      result.writeMembers(to: &writer)
+    }
   }
 }
 

@@ -42,12 +42,8 @@ public final class TranscriptRecorder: InputJournal {
     // That time has passed, and nothing was to be seen of it, comes out again with the next input.
     if input == .advance(seconds: 0), glimpse == last, outcome.warnings.isEmpty { return }
     last = glimpse
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("at", Timestamp.inMilliseconds(session.presentTime - start))
-      writer.member("input", input)
-      glimpse.writeMembers(to: &writer)
-    }
+    let step = Transcript.Step(line: 0, at: Timestamp.inMilliseconds(session.presentTime - start), input: input, result: glimpse)
+    let writer = JSONWriter(of: step)
     do throws(FileProblem) {
       try file.write(line: writer.bytes)
     } catch {

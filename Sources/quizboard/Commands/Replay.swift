@@ -16,6 +16,8 @@ struct Replay: ParsableCommand {
       differently, which are asked another question, and which break, and where. PATH is the changed quiz or the folder of transcripts; the other one stands beside it, \
       or is left out where the transcripts name the quiz.
 
+      With --update a transcript gets what comes of its inputs now, where each can still be done; else it stays as it was, which is 1.
+
       With --screens each input is shown, with the screen after it: what a recording holds, to be looked at.
 
       With --store FILE the place where a play ends is left there, with its scores and settings, and play --store FILE goes on from it.
@@ -31,6 +33,9 @@ struct Replay: ParsableCommand {
 
   @Option(help: ArgumentHelp("Write the play as a spec in Lua into a new file.", valueName: "FILE"))
   var toSpec: String?
+
+  @Flag(help: "Write the screens anew, where all inputs can still be done: for texts that were mended on purpose.")
+  var update = false
 
   @Flag(help: "Show each input, and the screen after it.")
   var screens = false
@@ -49,6 +54,9 @@ struct Replay: ParsableCommand {
     }
     if screens, against != nil || toSpec != nil {
       throw ValidationError("--screens shows a play as it was, and has no use beside \(against == nil ? "--to-spec" : "--against")")
+    }
+    if update, against != nil || toSpec != nil || screens || storage.store != nil {
+      throw ValidationError("--update writes transcripts anew, and nothing else; leave --against, --to-spec, --screens and --store out")
     }
     if toSpec != nil, json { throw ValidationError("--to-spec writes Lua, and not --json") }
   }
@@ -70,6 +78,8 @@ struct Replay: ParsableCommand {
     let quizzes = ReplayedQuizzes(named: files.quiz, library: library)
     if against != nil {
       try compare(files.transcripts, quizzes, library)
+    } else if update {
+      try updateAll(files.transcripts, quizzes, library)
     } else if let toSpec {
       try writeSpec(toSpec, of: files.transcripts[0], quizzes, library)
     } else {
@@ -89,6 +99,16 @@ struct Replay: ParsableCommand {
     if replays.contains(where: { $0.problem != nil && !$0.failsToLaunch }) { throw ExitStatus.unreadable }
     if !replays.allSatisfy(\.isSame) { throw ExitStatus.problems }
     if let failure { throw failure }
+  }
+
+  private func updateAll(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
+    let updates = files.map { TranscriptUpdate(file: $0, on: quizzes, library: library) }
+    for update in updates {
+      if let text = update.text { try WrittenFile(update.file, option: "--update").write(text) }
+    }
+    if json { Output.line(json: updates) } else { for line in updates.flatMap(\.report) { Output.line("\(line)") } }
+    if updates.contains(where: { $0.problem != nil }) { throw ExitStatus.unreadable }
+    if updates.contains(where: { $0.difference != nil }) { throw ExitStatus.problems }
   }
 
   /// Keeps where the play has ended, as if it had been played on that store; answers why it cannot.
