@@ -153,7 +153,9 @@ struct Test: ParsableCommand {
       return ListReporter(isJSON: isJSON, write: isJSON ? { Output.write(data: Array($0.utf8)) } : write)
     }
     switch json ? .json : format {
-    case .pretty: return PrettyReporter(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)), write: Output.write)
+    case .pretty:
+      let pretty = PrettyReporter(ink: Ink(isColoured: color.isOn(for: STDOUT_FILENO)), write: Output.write)
+      return repetitions > 1 ? RepeatedReporter(pretty, seeds: seed...max(seed, seed &+ UInt64(repetitions - 1))) : pretty
     case .tap: return TapReporter(write: write)
     case .junit: return JUnitReporter(write: write)
     case .json: return JSONReporter(write: { Output.write(data: Array($0.utf8)) })
