@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import GRDB
 
@@ -56,7 +57,7 @@ extension Store.Medium {
   /// Nothing is kept; what the file held is there all the same, where it can be read.
   static func inMemory(since error: StoreError) throws(StoreError) -> Self {
     let queue = if error.leavesReadable, let copy = copy(of: error.path) { copy } else { try memory() }
-    return Self(queue: queue, notices: ["store: nothing will be kept: \(error)"])
+    return Self(queue: queue, notices: [Warning(.store, "nothing will be kept: \(error)")])
   }
 
   /// Puts the damaged file aside, and goes on with a new one; in memory where another program goes on using it.
@@ -73,9 +74,9 @@ extension Store.Medium {
     do {
       if Self.file(at: path) == file {
         let name = try SettingAside.move(path, now: now)
-        notices.append("store: \(error.reason); it is kept as \(name), and a new one is begun")
+        notices.append(Warning(.store, "\(error.reason); it is kept as \(name), and a new one is begun"))
       } else {
-        notices.append("store: \(error.reason); another program has put it aside and begun a new one")
+        notices.append(Warning(.store, "\(error.reason); another program has put it aside and begun a new one"))
       }
       queue = try Self.database(at: path)
       file = Self.file(at: path)

@@ -35,7 +35,7 @@ public final class Store: RunStore, Sendable {
     /// Which file that is, whatever its name.
     var file: UInt64?
     /// What the person has not been told yet.
-    var notices: [String] = []
+    var notices: [Warning] = []
   }
 
   /// Opens the file at `path`; makes it, and the folders it is in, where there is none.
@@ -62,8 +62,8 @@ public final class Store: RunStore, Sendable {
   /// Whether what is committed reaches a file.
   public var keepsAnything: Bool { current.withLock(\.isKept) }
 
-  /// What the person must be told of the store and has not been told: each a line, beginning with `store:`.
-  public func takeNotices() -> [String] {
+  /// What the person must be told of the store and has not been told: each a line.
+  public func takeNotices() -> [Warning] {
     current.withLock { medium in
       if medium.notices.isEmpty { return [] }
       defer { medium.notices = [] }

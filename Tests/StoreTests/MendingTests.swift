@@ -38,7 +38,7 @@ struct MendingTests {
     #expect(store.keepsAnything)
     let aside = "\(path).damaged-2000-01-01"
     let notice = try #require(store.takeNotices().first)
-    #expect(notice.hasPrefix("store: ") && notice.contains(path) && notice.contains(aside))
+    #expect(notice.kind == .store && notice.message.contains(path) && notice.message.contains(aside))
     #expect(store.takeNotices().isEmpty)
     #expect(try scratch.bytes(of: aside) == bytes)
     #expect(try store.place(of: key) == nil)
@@ -76,7 +76,7 @@ struct MendingTests {
     let store = try opened(path)
     try store.write { try $0.execute(sql: "DROP TABLE scores") }
     try store.commit(changes(.save([2]), scores: score(33)))
-    #expect(store.takeNotices().first?.contains("damaged-2000-01-01") == true)
+    #expect(store.takeNotices().first?.message.contains("damaged-2000-01-01") == true)
     #expect(try store.place(of: key) == [2])
     #expect(store.scores(of: "capitals") == [score(33)])
   }
@@ -95,7 +95,7 @@ struct MendingTests {
     let bytes = try overwrite(path) { 100..<$0 }
     let store = try opened(path)
     #expect(!store.keepsAnything)
-    #expect(store.takeNotices().first?.contains("another program") == true)
+    #expect(store.takeNotices().first?.message.contains("another program") == true)
     #expect(try scratch.bytes(of: path) == bytes)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: scratch.folder).allSatisfy { !$0.contains("aside") && !$0.contains("damaged") })
@@ -118,7 +118,7 @@ struct MendingTests {
     try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
     let bytes = try scratch.bytes(of: path)
     let store = try opened(path)
-    #expect(store.takeNotices().first?.contains("newer version") == true)
+    #expect(store.takeNotices().first?.message.contains("newer version") == true)
     #expect(try store.place(of: key) == nil)
     try store.commit(changes(.save([2])))
     #expect(try store.place(of: key) == [2])
@@ -128,7 +128,7 @@ struct MendingTests {
   @Test("a folder in its place is left as it is") func folder() throws {
     let store = try opened(scratch.folder)
     #expect(!store.keepsAnything)
-    #expect(store.takeNotices().first?.contains("is a folder") == true)
+    #expect(store.takeNotices().first?.message.contains("is a folder") == true)
   }
 
   @Test("on a disk that is full an input is not kept, and the next one that fits is") func full() throws {

@@ -24,10 +24,8 @@ import Testing
     let before = world.hierarchy.memento()
     try world.tap("home", on: "C")
     #expect(
-      world.hierarchy.warnings == [
-        .unwindWithoutDestination(controller: "C#1", scene: 0, segue: "home", action: "toA")
-      ])
-    #expect(world.hierarchy.warnings.first?.message.hasPrefix("unwind-without-destination") == true)
+      world.hierarchy.missedUnwinds == [MissedUnwind(controller: "C#1", scene: 0, segue: "home", action: "toA")])
+    #expect(world.hierarchy.missedUnwinds.first?.message.contains("C#1 found no controller with the unwind action \"toA\"; ") == true)
     #expect(world.hierarchy.memento() == before)
     #expect(world.take(.segueInit, .prepare, .perform) == [])
   }
@@ -162,7 +160,7 @@ import Testing
     deck.older = { _ in nil }
     try world.tap("home", on: "A")
     #expect(world.take(.allowedChildrenForUnwinding) == ["A.allowed = []"])
-    #expect(world.hierarchy.warnings.count == 1)
+    #expect(world.hierarchy.missedUnwinds.count == 1)
   }
 
   @Test("Older names: segueForUnwinding of the executor gives the segue, which does everything")

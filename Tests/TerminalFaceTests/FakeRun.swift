@@ -10,7 +10,7 @@ final class FakeRun: PlayedRun {
   var isOver = false
   /// What lies over the elements.
   var over: [Layer] = []
-  var notices: [String] = []
+  var notices: [Warning] = []
   var gestures: [ShownGesture] = []
   var escapeLeaves = false
   var isAtEnd = false
@@ -21,7 +21,7 @@ final class FakeRun: PlayedRun {
   var log: [String] = []
   private(set) var ticks = 0
   private(set) var timesKept = 0
-  var pictureWarnings: [String] = []
+  var pictureWarnings: [Warning] = []
   /// What a tick does.
   var tickReaction: (FakeRun) -> Reply = { _ in Reply() }
   private(set) var inputs: [Input] = []
@@ -47,7 +47,7 @@ final class FakeRun: PlayedRun {
 
   func keepTime() { timesKept += 1 }
 
-  func takePictureWarnings() -> [String] {
+  func takePictureWarnings() -> [Warning] {
     defer { pictureWarnings = [] }
     return pictureWarnings
   }

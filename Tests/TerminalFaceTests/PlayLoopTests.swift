@@ -48,9 +48,9 @@ struct PlayLoopTests {
   @Test("what must be known before is shown first, until a key is pressed")
   func notices() {
     let run = menu()
-    run.notices = ["store: nothing will be kept: it is full", "and another line"]
+    run.notices = [Warning(.store, "nothing will be kept: it is full"), Warning(.place, "Not all of it is there")]
     play(
-      run, .look { #expect($0.text.contains("nothing will be kept") && $0.text.contains("and another line")) },
+      run, .look { #expect($0.text.contains("nothing will be kept") && $0.text.contains("Not all of it is there")) },
       .bytes("\r"), .look { #expect(!$0.text.contains("nothing will be kept")) }, .bytes("\r"))
     #expect(run.deeds == ["tap begin"])
   }

@@ -133,7 +133,7 @@ struct TimeTests {
       run.elements = [.words("after"), .press("on", "On")]
       var movement = Movement(Transition(.slide))
       movement.picture = { _, to, _ in
-        run.pictureWarnings = ["Zoom:animate: scripts/a.lua:7: no frame"]
+        run.pictureWarnings = [Warning(.animatorFailed, "Zoom:animate: scripts/a.lua:7: no frame")]
         return to
       }
       return Reply(movement: movement)

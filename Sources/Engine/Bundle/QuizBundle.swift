@@ -111,7 +111,7 @@ public final class QuizBundle: Sendable {
   public var questionReports: [String] { problems.map(\.report) }
 
   /// The same as warnings, a line each.
-  public var questionWarnings: [String] { problems.map { "unreadable-question: \($0.brief)" } }
+  public var questionWarnings: [Warning] { problems.map { Warning(.unreadableQuestion, $0.brief) } }
 
   /// The quiz's title.
   public var title: String { quiz.title }

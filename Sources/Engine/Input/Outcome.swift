@@ -1,3 +1,5 @@
+public import Storyboard
+
 /// How an input ended.
 public struct Outcome: Sendable {
   /// Why it failed; the run is then as it was before it.
@@ -6,19 +8,10 @@ public struct Outcome: Sendable {
   public var transition: ScreenTransition?
   /// What the scripts printed.
   public var log: [String] = []
-  /// What was not an error, but not right either; the first word of each is its kind.
-  public var warnings: [String] = []
-
+  /// What was not an error, but not right either.
+  public var warnings: [Warning] = []
   /// The segues that found nobody to go back to; `warnings` say so, too.
   public var missedUnwinds: [MissedUnwind] = []
-
-  /// An unwind segue of a scene, which has that number.
-  public struct MissedUnwind: Sendable, Equatable {
-    /// The number of the scene.
-    public var scene: Int
-    /// The segue's identifier.
-    public var segue: String
-  }
 
   /// Whether it succeeded.
   public var isOK: Bool {

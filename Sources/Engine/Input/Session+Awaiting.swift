@@ -31,7 +31,7 @@ extension Session {
   /// Nil for all other inputs. It is no error: nothing is what such a key does, and a person may press any.
   ///
   /// `escape` is never told: what it does where nothing can be left is nothing, and tests ask for just that.
-  public func warning(ofIdle input: Input) -> String? {
+  public func warning(ofIdle input: Input) -> Warning? {
     if isOver { return nil }
     switch input {
     case .key(let name) where name != "escape" && KeyName.exists(name):
@@ -42,10 +42,12 @@ extension Session {
     }
   }
 
-  private static func warning(ofIdle words: String, _ name: String, among awaited: [String]) -> String? {
+  private static func warning(ofIdle words: String, _ name: String, among awaited: [String]) -> Warning? {
     if KeyName.readings(of: name).contains(where: awaited.contains) { return nil }
     let moves = KeyName.ofFaces.contains(name) && words.hasPrefix("the key")
-    return "nothing-waits: nothing on screen waits for \(words)" + (moves ? ", by which a person moves and presses; tap what is meant" : "")
-      + (awaited.isEmpty ? "" : "; there \(awaited.count == 1 ? "is" : "are"): \(awaited.joined(separator: ", "))")
+    return Warning(
+      .nothingWaits,
+      "nothing on screen waits for \(words)" + (moves ? ", by which a person moves and presses; tap what is meant" : "")
+        + (awaited.isEmpty ? "" : "; there \(awaited.count == 1 ? "is" : "are"): \(awaited.joined(separator: ", "))"))
   }
 }

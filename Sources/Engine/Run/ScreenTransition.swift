@@ -48,7 +48,7 @@ struct Animation {
 
 extension Session {
   /// The transition of the input that has just ended. One that cannot be drawn is told in `warnings`, and is none.
-  func transition(warnings: inout [String]) -> ScreenTransition? {
+  func transition(warnings: inout [Warning]) -> ScreenTransition? {
     guard let change = runtime.hierarchy.change else { return nil }
     var transition = ScreenTransition(change.transition.style, isReversed: change.isReversed)
     guard let animator = change.transition.animator else { return transition }
@@ -116,7 +116,7 @@ extension Session {
   }
 
   /// What went wrong while pictures were drawn since this was last asked.
-  public func takePictureWarnings() -> [String] {
+  public func takePictureWarnings() -> [Warning] {
     defer { pictureWarnings = [] }
     return pictureWarnings
   }
@@ -130,9 +130,10 @@ extension Session {
     return drawings.map(FrameDrawing.init)
   }
 
-  private static func warning(of animator: Animator, _ error: any Error, in runtime: Runtime) -> String {
-    "animator-failed: \(animator.className) could not draw its transition, and the end was shown at once: "
-      + InputError(error, in: runtime).description
+  private static func warning(of animator: Animator, _ error: any Error, in runtime: Runtime) -> Warning {
+    Warning(
+      .animatorFailed,
+      "\(animator.className) could not draw its transition, and the end was shown at once: \(InputError(error, in: runtime))")
   }
 }
 

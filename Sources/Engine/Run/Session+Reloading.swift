@@ -47,7 +47,7 @@ extension Session {
     let recovery = Recovery()
     do {
       try restore(saved, for: .reloading(recovery, from: former))
-      outcome.warnings = recovery.reasons.map { "not all of the place is there any more: \(Self.line($0))" }
+      outcome.warnings = recovery.reasons.map { Warning(.place, "not all of the place is there any more: \(Self.line($0))") }
     } catch let nothing as NothingRestored {
       let (clock, generator) = (services.virtualClock, services.generator)
       let (now, elapsed) = (clock.now, clock.elapsed)
@@ -55,7 +55,9 @@ extension Session {
       clock.set(now: now, elapsed: elapsed)
       services.generator = generator
       try launch()
-      outcome.warnings = ["the place is not there any more, so the quiz began afresh: \(Self.line(nothing.description))"]
+      outcome.warnings = [
+        Warning(.place, "the place is not there any more, so the quiz began afresh: \(Self.line(nothing.description))")
+      ]
     }
     outcome.log = runtime.log
     return outcome

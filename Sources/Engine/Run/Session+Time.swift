@@ -105,7 +105,7 @@ extension Outcome {
 
   /// An input has one error: the first; others are told as warnings.
   mutating func add(failure: InputError) {
-    if error == nil { error = failure } else { warnings.append("\(failure.kind.rawValue): \(failure)") }
+    if error == nil { error = failure } else { warnings.append(Warning(failure)) }
   }
 }
 

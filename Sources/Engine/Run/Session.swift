@@ -37,8 +37,8 @@ public final class Session {
     public var isFresh = false
     /// Whether `escape` at the root and `app:leave()` do nothing before the quiz is finished: only its end leads out.
     public var isKiosk = false
-    /// What the person must be told first, in lines.
-    public var notices: [String] = []
+    /// What the person must be told first, each in a line.
+    public var notices: [Warning] = []
     /// What the run begins with instead of what its quiz says.
     public var beginning = Beginning()
     /// Real time, in seconds since 1970, asked as an input begins; nil where time is virtual.
@@ -72,8 +72,8 @@ public final class Session {
   @exclusivity(unchecked) public internal(set) var isOver = false
   /// What the run asked of its host as it ended; nil while it goes on.
   @exclusivity(unchecked) public internal(set) var wish: Wish?
-  /// What the person must be told before the first input: of the place that was to be restored, and of the store; in lines.
-  public internal(set) var notices: [String] = []
+  /// What the person must be told before the first input: of the place that was to be restored, and of the store; each in a line.
+  public internal(set) var notices: [Warning] = []
 
   /// What launching printed and warned of.
   public internal(set) var launchOutcome = Outcome()
@@ -117,7 +117,7 @@ public final class Session {
   var animationCount = 0
   /// The animator of the last input that could not even say how long it takes, and why.
   @exclusivity(unchecked) var paceFailure: (animator: String, error: InputError)?
-  var pictureWarnings: [String] = []
+  var pictureWarnings: [Warning] = []
 
   /// Begins a run, or goes on with the one that the store has kept.
   ///
@@ -153,7 +153,7 @@ public final class Session {
     } catch {
       throw InputError(error, in: runtime)
     }
-    for line in keeper?.takeNotices() ?? [] { tell(line) }
+    if let keeper { notices += keeper.takeNotices() }
     catchUp()
   }
 
@@ -162,7 +162,7 @@ public final class Session {
   private func catchUp() {
     guard options.realTime != nil || timeAway > 0, let due = runtime.nextDue, due.time <= services.virtualClock.elapsed else { return }
     var outcome = handle(.advance(seconds: 0))
-    if let error = outcome.error { outcome.warnings.insert("\(error.kind.rawValue): \(error)", at: 0) }
+    if let error = outcome.error { outcome.warnings.insert(Warning(error), at: 0) }
     outcome.error = nil
     launchOutcome.add(outcome)
   }
@@ -237,7 +237,7 @@ public final class Session {
     if !input.isAdvance, let error = before.error {
       // What the person did is one thing, and what happened before it another.
       before.error = nil
-      before.warnings.append("\(error.kind.rawValue): \(error)")
+      before.warnings.append(Warning(error))
     }
     swap(&before, &outcome)
     outcome.add(before)
@@ -322,9 +322,6 @@ public final class Session {
     services.book.keepPending()
   }
 
-  /// Adds a line to what the person must be told at the start.
-  func tell(_ line: String) { notices.append(line) }
-
   func checkLocals(of runtime: Runtime) throws {
     guard let changed = runtime.state.changedLocal(chunks: bundle.chunks) else { return }
     throw InputError(
@@ -337,17 +334,16 @@ public final class Session {
 
   private func takeWarnings(into outcome: inout Outcome) throws {
     let hierarchy = runtime.hierarchy
-    if hierarchy.warnings.isEmpty { return }
-    let warnings = hierarchy.warnings
-    hierarchy.warnings = []
-    for case .unwindWithoutDestination(_, let scene, let segue, _) in warnings {
-      outcome.missedUnwinds.append(Outcome.MissedUnwind(scene: scene, segue: segue.rawValue))
+    if hierarchy.missedUnwinds.isEmpty { return }
+    let missed = hierarchy.missedUnwinds
+    hierarchy.missedUnwinds = []
+    let warnings = missed.map { Warning(.unwindWithoutDestination, $0.message) }
+    if options.isStrict {
+      let (file, line) = ScriptProblem.split(place: runtime.place(ofSegue: missed[0].segue.rawValue, inScene: missed[0].scene))
+      throw InputError(.unwindWithoutDestination, warnings[0].description, file: file, line: line)
     }
-    if options.isStrict, let missed = outcome.missedUnwinds.first {
-      let (file, line) = ScriptProblem.split(place: runtime.place(ofSegue: missed.segue, inScene: missed.scene))
-      throw InputError(.unwindWithoutDestination, warnings[0].message, file: file, line: line)
-    }
-    outcome.warnings = warnings.map(\.message)
+    outcome.missedUnwinds = missed
+    outcome.warnings = warnings
   }
 
   /// Puts the last saved value back into a fresh runtime: nothing of the failed input is left.
@@ -370,7 +366,7 @@ public final class Session {
   /// A fault of ours: nothing can go on.
   func close(_ outcome: Outcome, because error: any Error) -> Outcome {
     var outcome = outcome
-    outcome.warnings.append("fault: quizboard could not go back to the last saved state (\(error)); the quiz is closed")
+    outcome.warnings.append(Warning(.fault, "quizboard could not go back to the last saved state (\(error)); the quiz is closed"))
     isOver = true
     return outcome
   }

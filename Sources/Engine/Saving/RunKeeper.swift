@@ -14,7 +14,7 @@ final class RunKeeper {
   private var owedScores: [Score] = []
   private var owesForgetting = false
   private var isFailing = false
-  private var notices: [String] = []
+  private var notices: [Warning] = []
 
   /// Keeps the run in `store`. `wantsPlace` is false where the quiz is not to go on where it was.
   init(store: any RunStore, key: PlaceKey, wantsPlace: Bool) {
@@ -23,15 +23,16 @@ final class RunKeeper {
     guard wantsPlace else { return }
     keepsPlace = store.claim(key)
     if !keepsPlace {
-      notices.append(
-        "store: another program is playing this quiz and keeps its place; here it begins afresh, and only scores and settings are kept")
+      warn("another program is playing this quiz and keeps its place; here it begins afresh, and only scores and settings are kept")
     }
   }
 
   deinit { if keepsPlace { store.release(key) } }
 
+  private func warn(_ message: String) { notices.append(Warning(.store, message)) }
+
   /// What the person must be told; each thing once.
-  func takeNotices() -> [String] {
+  func takeNotices() -> [Warning] {
     var all = store.takeNotices()
     if !notices.isEmpty {
       all += notices
@@ -53,7 +54,7 @@ final class RunKeeper {
   /// The settings that are kept cannot be read: they are as none, and the next ones replace them.
   func forgetSettings(of quiz: String) {
     knownSettings[quiz] = []
-    notices.append("store: the settings that were kept cannot be read; the quiz begins without them")
+    warn("the settings that were kept cannot be read; the quiz begins without them")
   }
 
   /// Puts the place aside that cannot be restored.
@@ -84,12 +85,12 @@ final class RunKeeper {
       try commit(&changes, merge: merge)
       knownSettings = settings
       owesForgetting = false
-      if isFailing { notices.append("store: what you do is kept again") }
+      if isFailing { warn("what you do is kept again") }
       isFailing = false
       if !owedScores.isEmpty { owedScores = [] }
     } catch {
       owedScores = changes.scores
-      if !isFailing { notices.append("store: what you do is not kept for now: \(error)") }
+      if !isFailing { warn("what you do is not kept for now: \(error)") }
       isFailing = true
     }
   }
@@ -120,7 +121,7 @@ final class RunKeeper {
     do {
       return try body()
     } catch {
-      notices.append("store: what was kept cannot be read: \(error)")
+      warn("what was kept cannot be read: \(error)")
       return nil
     }
   }

@@ -16,7 +16,7 @@ public protocol RunStore: AnyObject {
   /// Gives the place back.
   func release(_ key: PlaceKey)
   /// What the person must be told of the store, each thing once and in a line.
-  func takeNotices() -> [String]
+  func takeNotices() -> [Warning]
 }
 
 /// What a store of one program does: it is nobody else's, and has nothing to tell.
@@ -26,5 +26,5 @@ extension RunStore {
   /// Nothing.
   public func release(_ key: PlaceKey) {}
   /// Nothing.
-  public func takeNotices() -> [String] { [] }
+  public func takeNotices() -> [Warning] { [] }
 }

@@ -18,14 +18,14 @@ extension Session {
     } catch {
       let reason = Self.line(InputError(error, in: runtime).description)
       keeper.setAside(reason: reason)
-      tell("The place where you were cannot be restored, so the quiz begins afresh: \(reason)")
+      notices.append(Warning(.place, "The place where you were cannot be restored, so the quiz begins afresh: \(reason)"))
       beginAnew()
       return false
     }
     if let first = recovery.reasons.first {
       let reason = Self.line(first)
       keeper.replace(with: saved, reason: reason)
-      tell("Not all of the place where you were can be restored: \(reason)")
+      notices.append(Warning(.place, "Not all of the place where you were can be restored: \(reason)"))
     }
     launchOutcome.log = runtime.log
     suitSize()
@@ -37,7 +37,9 @@ extension Session {
   private func suitSize() {
     guard traits != runtime.hierarchy.traits else { return }
     var outcome = handle(.resize(columns: size.columns, rows: size.rows))
-    if let error = outcome.error { tell("The place does not suit the size of the screen: \(Self.line(error.description))") }
+    if let error = outcome.error {
+      notices.append(Warning(.place, "The place does not suit the size of the screen: \(Self.line(error.description))"))
+    }
     outcome.error = nil
     launchOutcome.add(outcome)
   }

@@ -75,7 +75,7 @@ extension Hierarchy {
     unlinkAll()
     lastChange = nil
     lastChosen = nil
-    warnings = []
+    missedUnwinds = []
     structureVersion += 1
     settledVersion = structureVersion
     asksContainers = false

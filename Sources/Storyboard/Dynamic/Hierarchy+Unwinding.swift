@@ -8,9 +8,8 @@ extension Hierarchy {
     guard let found = try find(search) else {
       // From where it was before, it found the way back already.
       try checkWhereabouts(of: source, for: .performSegue)
-      warnings.append(
-        .unwindWithoutDestination(
-          controller: source.id, scene: source.scene?.hostData ?? -1, segue: description.identifier, action: action))
+      missedUnwinds.append(
+        MissedUnwind(controller: source.id, scene: source.scene?.hostData ?? -1, segue: description.identifier, action: action))
       return
     }
     let segue = try chooseSegue(description, found, source: source, sender: sender)

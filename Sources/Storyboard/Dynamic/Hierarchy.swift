@@ -81,8 +81,8 @@ public final class Hierarchy {
   /// The space there is, which everything that is presented suits; `change(traits:)` changes it.
   public internal(set) var traits: Traits
 
-  /// What was wrong though it went through; the host takes them out.
-  public var warnings: [Warning] = []
+  /// The unwind segues that found nobody to go back to; the host takes them out.
+  public var missedUnwinds: [MissedUnwind] = []
 
   /// The storyboards of the run, joined (`Storyboard.joined`): what references between them lead to.
   public var storyboards: [Storyboard] = []

@@ -102,7 +102,7 @@ extension PlayLoop {
     moving = nil
     let warnings = run.takePictureWarnings()
     guard !warnings.isEmpty else { return }
-    show(Reply(warnings: warnings))
+    show(Reply(warnings: warnings.map(\.words)))
     layOut()
   }
 
@@ -110,7 +110,7 @@ extension PlayLoop {
     quiz?.hear(reply)
     var reply = reply
     // Of a movement that a key has ended.
-    reply.warnings += run.takePictureWarnings()
+    reply.warnings += run.takePictureWarnings().map(\.words)
     if let failure = reply.failure {
       open(.message(title: "That did not work", text: failure))
     } else if !reply.warnings.isEmpty {

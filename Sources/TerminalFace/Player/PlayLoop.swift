@@ -65,7 +65,7 @@ final class PlayLoop {
   /// Plays until the run is left or the terminal is gone; answers the exit code.
   func play() -> Int32 {
     if !run.notices.isEmpty {
-      open(.message(title: "Before you begin", text: run.notices.joined(separator: "\n")))
+      open(.message(title: "Before you begin", text: run.notices.map(\.words).joined(separator: "\n")))
     }
     resize()
     while exitCode == nil {

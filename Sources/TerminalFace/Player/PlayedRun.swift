@@ -20,13 +20,13 @@ protocol PlayedRun: AnyObject {
   /// Whether the play is finished and nothing can be done but to leave.
   var isAtEnd: Bool { get }
   /// What went wrong while a script drew pictures, since this was last asked; the run is as it was.
-  func takePictureWarnings() -> [String]
+  func takePictureWarnings() -> [Warning]
   /// What the person has chosen for all of the program, where the run is what it is chosen in; else nil.
   var librarySettings: LibrarySettings? { get }
   /// Whether the run has been left.
   var isOver: Bool { get }
   /// What the person must know before the first input, each a line.
-  var notices: [String] { get }
+  var notices: [Warning] { get }
 }
 
 /// What came of an input.
@@ -60,7 +60,8 @@ extension Session: PlayedRun {
         self?.picture(of: transition, from: from, to: to, progress: part) ?? to
       }
     }
-    return Reply(failure: outcome.error?.wordsInPlay, movement: movement, warnings: outcome.warnings, log: outcome.log)
+    return Reply(
+      failure: outcome.error?.wordsInPlay, movement: movement, warnings: outcome.warnings.map(\.words), log: outcome.log)
   }
 }
 

@@ -70,7 +70,7 @@ extension WatchedQuiz: SavedQuiz {
       watch.watch(Self.paths(of: bundle))
       let reports = Self.reports(of: bundle)
       defer { told = reports }
-      return Reply(warnings: outcome.warnings + reports.filter { !told.contains($0) }, log: outcome.log)
+      return Reply(warnings: outcome.warnings.map(\.words) + reports.filter { !told.contains($0) }, log: outcome.log)
     } catch let error as BundleError {
       let all = [error] + error.further
       throw Unreadable(words: (all.map(\.description) + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
@@ -111,7 +111,7 @@ extension WatchedQuiz {
   func stepBack() throws(Unreadable) -> Reply {
     guard let place = places.popLast() else { return Reply() }
     do {
-      return Reply(warnings: try session.goBack(to: place).warnings)
+      return Reply(warnings: try session.goBack(to: place).warnings.map(\.words))
     } catch {
       throw Unreadable(words: "\(error)")
     }

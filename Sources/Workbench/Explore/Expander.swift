@@ -155,7 +155,7 @@ final class Expander {
     }
     let (events, viewEvents) = (watch.events, watch.viewEvents)
     var trial = Expansion.Trial(
-      input: input, failure: outcome.error.map(failure), warnings: outcome.warnings, missed: outcome.missedUnwinds,
+      input: input, failure: outcome.error.map(failure), missed: outcome.missedUnwinds,
       events: events + viewEvents, asked: session.asked, begins: outcome.isOK && session.attemptCount > attempt, arrival: .stays)
     if outcome.isOK { trial.animator = session.animatorName }
     if !isFollowed { return trial }

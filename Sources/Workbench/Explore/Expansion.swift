@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import Storyboard
 
 /// A state to be expanded.
 struct Place: Sendable {
@@ -58,9 +59,8 @@ struct Expansion: Sendable {
     var input: Input
     /// Nil where it did not fail.
     var failure: Failure?
-    var warnings: [String]
     /// The segues that found nobody to go back to.
-    var missed: [Outcome.MissedUnwind]
+    var missed: [MissedUnwind]
     /// What it went through.
     var events: [FlowWatch.Event]
     /// What the scripts had asked for by then.

@@ -25,6 +25,8 @@ final class Exploration {
     var field: InputError.Field?
     /// The segue, where it is one.
     var segue: FlowWatch.SegueKey?
+    /// The unwind segue that had nobody to go back to.
+    var missed: MissedUnwind?
     /// Whether a limit has ended it: the line is that at which it was reached, of a loop any.
     var isOfLimit = false
     /// The line of a standard script where it happened, where no script of the author's was running.
@@ -128,7 +130,7 @@ final class Exploration {
   func run() throws {
     if isBegunAnew { throw AskedForMore(asked: counted) }
     note(expander.watch.events, .launch)
-    note(expander.session.launchOutcome.missedUnwinds, expander.session.launchOutcome.warnings, at: .launch)
+    note(expander.session.launchOutcome.missedUnwinds, at: .launch)
     var sights: [Fingerprint: Expansion.Sight] = [:]
     let beginning = try expander.arrival(for: Expander.Wish(counted: counted), isFound: { _ in false }, into: &sights)
     _ = try settle(beginning, from: -1, by: -1, &sights)
@@ -157,7 +159,7 @@ final class Exploration {
       isDue = trial.isDue
       if let failure = trial.failure { note(failure, at: spot) } else { note(trial, at: spot) }
       let target = try settle(trial.arrival, from: state, by: number, &sights)
-      note(trial.missed, trial.warnings, at: spot)
+      note(trial.missed, at: spot)
       // What is left after a timer has failed, or has found nobody to go back to, is no state that anybody meant.
       if trial.failure != nil || !trial.missed.isEmpty, target >= 0 { graph.mark(target, .broken) }
       if trial.begins { hasBegunAttempt = true }
@@ -302,15 +304,14 @@ final class Exploration {
         field: error.field, segue: file == nil ? failure.begun.last : nil, isOfLimit: error.kind == .limit, standard: error.standardLine))
   }
 
-  /// Notes the unwind segues that had nobody to go back to; each has a warning.
-  private func note(_ missed: [Outcome.MissedUnwind], _ warnings: [String], at spot: Spot) {
+  /// Notes the unwind segues that had nobody to go back to.
+  private func note(_ missed: [MissedUnwind], at spot: Spot) {
     guard !missed.isEmpty else { return }
     if spot.state >= 0 { graph.mark(spot.state, .broken) }
-    let prefix = "\(Problem.Kind.unwindWithoutDestination.rawValue): "
-    for (missed, warning) in zip(missed, warnings.filter { $0.hasPrefix(prefix) }) {
+    for missed in missed {
       let key = names.key(of: missed)
       if let key { broken.add(missed: key) }
-      add(Finding(kind: .unwindWithoutDestination, message: String(warning.dropFirst(prefix.count)), spot: spot, segue: key))
+      add(Finding(kind: .unwindWithoutDestination, message: missed.message, spot: spot, segue: key, missed: missed))
     }
   }
 

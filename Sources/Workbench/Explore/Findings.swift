@@ -104,17 +104,17 @@ struct Findings {
   }
 
   private func message(of finding: Exploration.Finding, _ effects: ScriptEffects) -> String {
-    guard finding.kind == .unwindWithoutDestination, let key = finding.segue else { return finding.message }
-    guard let action = unheardAction(finding), let owner = effects.classes(ofUnwindAction: action).first,
-      let end = finding.message.lastIndex(of: ";")
-    else { return names.message(finding.message, ofMissed: key) }
-    return finding.message[..<end] + "; class \"\(owner)\" has it, but no scene is of that class"
+    guard let missed = finding.missed else { return finding.message }
+    guard let action = unheardAction(finding), let owner = effects.classes(ofUnwindAction: action).first else {
+      return names.message(of: missed)
+    }
+    return "\(missed.reason); class \"\(owner)\" has it, but no scene is of that class"
   }
 
   /// The unwind action that a finding is about, where no scene's class has it.
   private func unheardAction(_ finding: Exploration.Finding) -> String? {
-    guard finding.kind == .unwindWithoutDestination, let key = finding.segue, names.arrivals(of: key).isEmpty else { return nil }
-    return names.segue(key)?.action?.rawValue
+    guard let missed = finding.missed, let key = finding.segue, names.arrivals(of: key).isEmpty else { return nil }
+    return missed.action.rawValue
   }
 
   private func place(of finding: Exploration.Finding, _ places: ScriptPlaces, _ effects: ScriptEffects) -> String? {

@@ -1,5 +1,6 @@
 public import Engine
 import Scripting
+import Storyboard
 
 /// Something that is wrong with a quiz, found by going through its states.
 public struct Problem: Sendable, Equatable {
@@ -42,7 +43,7 @@ public struct Problem: Sendable, Equatable {
   var subject: String?
 
   /// The unwind segue that had nobody to go back to, until it is known where that stands.
-  var missed: Outcome.MissedUnwind?
+  var missed: MissedUnwind?
 
   /// The line of a standard script where it happened, until it is known what of the author's is to blame.
   var standard: StandardLine?

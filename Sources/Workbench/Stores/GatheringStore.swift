@@ -34,5 +34,5 @@ public final class GatheringStore: RunStore {
   /// See `RunStore`.
   public func release(_ key: PlaceKey) { store.release(key) }
   /// See `RunStore`.
-  public func takeNotices() -> [String] { store.takeNotices() }
+  public func takeNotices() -> [Warning] { store.takeNotices() }
 }

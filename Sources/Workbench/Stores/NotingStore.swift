@@ -38,5 +38,5 @@ public final class NotingStore: RunStore {
   /// See `RunStore`.
   public func release(_ key: PlaceKey) { store.release(key) }
   /// See `RunStore`.
-  public func takeNotices() -> [String] { store.takeNotices() }
+  public func takeNotices() -> [Warning] { store.takeNotices() }
 }

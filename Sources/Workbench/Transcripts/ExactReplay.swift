@@ -37,7 +37,7 @@ public struct ExactReplay {
       }
       if transcript.isCutOff { notes.append("its last line is cut off, and was left out") }
       let replay = try ReplayedPlay(transcript, on: bundle, library: library)
-      notes += replay.session.notices
+      notes += replay.session.notices.map(\.words)
       if keepsScreens {
         let witness = ReplayWitness(replay.session)
         difference = replay.firstDifference(before: witness.willPlay, after: witness.didPlay)

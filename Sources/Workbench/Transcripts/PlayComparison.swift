@@ -42,7 +42,7 @@ public struct PlayComparison: Sendable, Equatable {
       return
     }
     verdict = .works
-    notices = replay.session.notices
+    notices = replay.session.notices.map(\.words)
     let launch = ReplayDifference(line: 2, number: 0, input: nil, expected: transcript.launch, actual: replay.launch, parts: [])
     guard note(launch, in: replay) else { return }
     for (index, step) in transcript.steps.enumerated() {

@@ -48,7 +48,7 @@ public final class TranscriptRecorder: InputJournal {
       try file.write(line: writer.bytes)
     } catch {
       hasFailed = true
-      outcome.warnings.append("record: \(error); from here on nothing is recorded")
+      outcome.warnings.append(Warning(.record, "\(error); from here on nothing is recorded"))
     }
   }
 }

@@ -82,7 +82,7 @@ struct Play: ParsableCommand {
     // What is open, the one that is played last: whoever is left is gone back from.
     var open = [try first(environment)]
     var known: Set<Opened> = []
-    var notices: [String] = []
+    var notices: [Warning] = []
     while let current = open.last {
       do {
         let isFresh = storage.fresh && known.insert(current).inserted
@@ -97,7 +97,7 @@ struct Play: ParsableCommand {
         if kiosk, open.count == 1 { return }
       } catch let error as BundleError where open.count > 1 {
         // It was chosen from a list, and the list tells it.
-        notices = "\(current.name) cannot be played: \(error)".split(separator: "\n").map(String.init)
+        notices = "\(current.name) cannot be played: \(error)".split(separator: "\n").map { Warning(.opening, String($0)) }
         open.removeLast()
       }
     }
@@ -131,7 +131,7 @@ struct Play: ParsableCommand {
   ///
   /// - Returns: what it asked for; nil where the person has left the program.
   private func play(
-    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning, notices: [String], recording: Recording?,
+    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning, notices: [Warning], recording: Recording?,
     environment: [String: String]
   ) throws -> Session.Wish? {
     let folder = libraryFolder(environment)
@@ -164,8 +164,7 @@ struct Play: ParsableCommand {
     } catch let error as InputError {
       throw BundleError(error)
     }
-    report(session.notices)
-    report(session.launchOutcome.warnings)
+    report((session.notices + session.launchOutcome.warnings).map(\.words))
     let watched = watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder) : nil
     let code = show(session, watched: watched, settings: LibrarySettings(in: store), environment: environment)
     if code != 0 { throw ExitCode(code) }

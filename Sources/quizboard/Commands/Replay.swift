@@ -120,7 +120,7 @@ struct Replay: ParsableCommand {
       }
       defer { store.release(kept.key) }
       try store.commit(kept)
-      report(store.takeNotices())
+      report(store.takeNotices().map(\.words))
       return nil
     } catch let error as CommandError {
       return error

@@ -50,7 +50,7 @@ struct StoreOption: ParsableArguments {
         path: try StoreLocation.path(environment: environment), isOwn: StoreLocation.isOwn(environment: environment),
         version: Quizboard.version)
     } catch {
-      report("store: nothing will be kept: \(error)")
+      report(Warning(.store, "nothing will be kept: \(error)").words)
       return nil
     }
   }

@@ -232,7 +232,7 @@ import Testing
     try app.tap("settings").choose("theme", "Dark").tap("reset")
     store.isFull = true
     try app.tap("forget")
-    #expect(store.forgotten == 0 && app.outcome.warnings.first?.contains("not kept for now") == true)
+    #expect(store.forgotten == 0 && app.outcome.warnings.first?.message.contains("not kept for now") == true)
     store.isFull = false
     try app.choose("motion", "Reduce motion")
     #expect(store.forgotten == 1)

@@ -70,8 +70,8 @@ import Testing
     #expect(try app.picture(0.1)[0] == "bbbbbbbbbb", "from then on")
     let warnings = app.session.takePictureWarnings()
     #expect(warnings.count == 1)
-    #expect(warnings.first?.hasPrefix("animator-failed: Zoom could not draw") == true)
-    if body != "stored.seen = 2" { #expect(warnings.first?.contains(message) == true, "\(warnings)") }
+    #expect(warnings.first?.description.hasPrefix("animator-failed: Zoom could not draw") == true)
+    if body != "stored.seen = 2" { #expect(warnings.first?.message.contains(message) == true, "\(warnings)") }
     #expect(app.session.takePictureWarnings().isEmpty)
     #expect(app.session.save() == saved)
     try app.tap("back").tap("try")
@@ -99,7 +99,7 @@ import Testing
       Theatre.trying("local zoom = Zoom {} zoom.\(field) self.navigationController:push(make 'B', { transition = zoom })"))
     try app.tap("try")
     #expect(app.outcome.transition == nil)
-    #expect(app.outcome.warnings.first?.contains(message) == true, "\(app.outcome.warnings)")
+    #expect(app.outcome.warnings.first?.message.contains(message) == true, "\(app.outcome.warnings)")
   }
 
   @Test("An animator is an object that fields may hold, with fields of its own, saved with the run") func saved() throws {

@@ -63,14 +63,16 @@ struct KeyNameTests {
   @Test("whoever drives is told of a key or a swipe that nothing waits for; it is done all the same, which is nothing") func idle() throws {
     let app = try app()
     #expect(
-      app.session.warning(ofIdle: .key("z")) == "nothing-waits: nothing on screen waits for the key \"z\"; there are: q, x")
+      app.session.warning(ofIdle: .key("z"))
+        == Warning(.nothingWaits, "nothing on screen waits for the key \"z\"; there are: q, x"))
     #expect(
       app.session.warning(ofIdle: .key("enter"))
-        == "nothing-waits: nothing on screen waits for the key \"enter\", by which a person moves and presses; tap what is meant; there are: q, x"
-    )
+        == Warning(
+          .nothingWaits,
+          "nothing on screen waits for the key \"enter\", by which a person moves and presses; tap what is meant; there are: q, x"))
     #expect(
       app.session.warning(ofIdle: .swipe(.right))
-        == "nothing-waits: nothing on screen waits for a swipe to the right; there is: left")
+        == Warning(.nothingWaits, "nothing on screen waits for a swipe to the right; there is: left"))
     #expect(try app.key("z").path == "A")
     // What is awaited, by segues, handlers and buttons that can be pressed.
     #expect(app.session.warning(ofIdle: .key("g")) != nil)
@@ -82,8 +84,8 @@ struct KeyNameTests {
 
   @Test("under an alert only its buttons wait; of escape, of what is no key and of other inputs nothing is told") func others() throws {
     let app = try app().key("q")
-    #expect(app.session.warning(ofIdle: .key("x"))?.hasSuffix("; there is: y") == true)
-    #expect(app.session.warning(ofIdle: .swipe(.left))?.hasSuffix("a swipe to the left") == true)
+    #expect(app.session.warning(ofIdle: .key("x"))?.message.hasSuffix("; there is: y") == true)
+    #expect(app.session.warning(ofIdle: .swipe(.left))?.message.hasSuffix("a swipe to the left") == true)
     for input in [Input.key("y"), .key("escape"), .key("esc"), .tap(id: "nothing")] {
       #expect(app.session.warning(ofIdle: input) == nil, "\(input)")
     }

@@ -250,7 +250,7 @@ import Testing
     let before = app.saved
     try app.tap("lost")
     #expect(app.outcome.warnings.count == 1)
-    #expect(app.outcome.warnings.first?.hasPrefix("unwind-without-destination") == true, "\(app.outcome.warnings)")
+    #expect(app.outcome.warnings.first?.kind == .unwindWithoutDestination, "\(app.outcome.warnings)")
     let isSame = app.saved == before
     #expect(isSame)
     #expect(try self.app("", isStrict: true).error(ofTapping: "lost").kind == .unwindWithoutDestination)

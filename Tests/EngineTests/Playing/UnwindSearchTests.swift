@@ -71,7 +71,7 @@ import Testing
     let app = try app(
       "function Stack:allowedChildrenForUnwinding(source) return { self:childContaining(source.controller) } end"
     ).tap("home")
-    #expect(app.outcome.warnings.first?.hasPrefix("unwind-without-destination") == true)
+    #expect(app.outcome.warnings.first?.kind == .unwindWithoutDestination)
     #expect(app.row(of: "canPerformUnwind") == "C.can = false, N.can = false")
   }
 

@@ -77,7 +77,7 @@ import Testing
     try save(scenes: "qb.scene 'A' { class = 'A' }", in: folder)
     let outcome = try session.reload(try folder.bundle())
     #expect(session.path == ["A"])
-    #expect(outcome.warnings.count == 1 && outcome.warnings[0].contains("\"B\""), "\(outcome.warnings)")
+    #expect(outcome.warnings.count == 1 && outcome.warnings[0].message.contains("\"B\""), "\(outcome.warnings)")
     #expect(session.handle(.tap(id: "next")).isOK)
   }
 
@@ -105,7 +105,7 @@ import Testing
     try save(scenes: "qb.scene 'C' { class = 'A' }", in: folder)
     let outcome = try session.reload(try folder.bundle())
     #expect(session.path == ["C"])
-    #expect(outcome.warnings.count == 1 && outcome.warnings[0].contains("afresh"), "\(outcome.warnings)")
+    #expect(outcome.warnings.count == 1 && outcome.warnings[0].message.contains("afresh"), "\(outcome.warnings)")
     #expect(session.elapsed == 4)
   }
 
@@ -201,7 +201,7 @@ import Testing
     #expect(try session.reload(try folder.bundle()).warnings.isEmpty)
     try save(scenes: Self.scenes.replacing("qb.scene \"B\" {", with: "qb.scene \"B\" { restoration = false,"), in: folder)
     let outcome = try session.reload(try folder.bundle())
-    #expect(outcome.warnings.first?.contains("began afresh") == true, "\(outcome.warnings)")
+    #expect(outcome.warnings.first?.message.contains("began afresh") == true, "\(outcome.warnings)")
     #expect(session.path == ["B"])
   }
 

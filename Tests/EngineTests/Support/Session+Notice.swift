@@ -2,5 +2,5 @@ import Engine
 
 extension Session {
   /// What the person is told first, in one text; nil where that is nothing.
-  var notice: String? { notices.isEmpty ? nil : notices.joined(separator: "\n") }
+  var notice: String? { notices.isEmpty ? nil : notices.map(\.words).joined(separator: "\n") }
 }

@@ -166,7 +166,7 @@ import Testing
     let outcome = app.session.handle(.advance(seconds: 3))
     #expect(outcome.error?.message.hasSuffix("no 1") == true)
     #expect(outcome.warnings.count == 2)
-    #expect(outcome.warnings.allSatisfy { $0.hasPrefix("script-error: ") })
+    #expect(outcome.warnings.allSatisfy { $0.kind == .failure(.scriptError) })
   }
 
   @Test("A failing input sets no timer and cancels none")

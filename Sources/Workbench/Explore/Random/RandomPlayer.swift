@@ -114,10 +114,8 @@ final class RandomPlayer {
   /// The problems that an outcome tells of.
   static func problems(of outcome: Outcome, path: [Input]) -> [Problem] {
     var problems = outcome.error.flatMap { Problem($0, path: path) }.map { [$0] } ?? []
-    let prefix = "\(Problem.Kind.unwindWithoutDestination.rawValue): "
-    for (missed, warning) in zip(outcome.missedUnwinds, outcome.warnings.filter { $0.hasPrefix(prefix) }) {
-      var problem = Problem(
-        kind: .unwindWithoutDestination, message: String(warning.dropFirst(prefix.count)), path: path, file: nil, line: nil)
+    for missed in outcome.missedUnwinds {
+      var problem = Problem(kind: .unwindWithoutDestination, message: missed.message, path: path, file: nil, line: nil)
       problem.missed = missed
       problems.append(problem)
     }

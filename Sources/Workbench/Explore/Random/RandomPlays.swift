@@ -90,7 +90,7 @@ extension RandomPlays {
       var problem = finding.problem
       problem.path = try Shrinker(problem, by: player).shrink(problem.path)
       if let missed = problem.missed, let key = names.key(of: missed) {
-        problem.message = names.message(problem.message, ofMissed: key)
+        problem.message = names.message(of: missed)
         (problem.file, problem.line) = ScriptProblem.split(place: names.place(of: key))
       }
       if let line = problem.standard {

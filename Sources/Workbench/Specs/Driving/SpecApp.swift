@@ -56,9 +56,9 @@ final class SpecApp {
     events += options.tracesViews ? happened.filter { $0.event != "isSegueEnabled" } : happened
   }
 
-  private func warn(_ warnings: [String]) {
+  private func warn(_ warnings: [Warning]) {
     log += warnings.map { "warning: \($0)" }
-    warned += warnings
+    warned += warnings.map(\.description)
   }
 
   // Commands
