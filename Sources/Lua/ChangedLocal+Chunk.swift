@@ -1,3 +1,5 @@
+import Wording
+
 extension LuaChunk {
   /// The locals of the file that functions in it assign, in the order of the text: what would be a mistake where it
   /// happens while playing. Assignments that only run while the file loads are among them, for that cannot be seen here.
@@ -7,7 +9,7 @@ extension LuaChunk {
     guard let main = Bytecode.main(of: bytes) else { return [] }
     var found: [ChangedLocal] = []
     collect(from: main, within: [], name: nil, into: &found)
-    return found.sorted { ($0.line ?? 0, $0.name) < ($1.line ?? 0, $1.name) }
+    return found.sorted { ($0.place, $0.name) < ($1.place, $1.name) }
   }
 
   /// The line where the variable `name` is declared that a function from line `first` to `last` captures.
@@ -28,9 +30,8 @@ extension LuaChunk {
       }
       found.append(
         ChangedLocal(
-          name: local, file: self.name,
-          declaration: levels[0].function.declaration(of: local, at: levels[0].place),
-          function: name, line: line > 0 ? line : nil))
+          name: local, place: SourcePlace(file: self.name, line: line > 0 ? line : nil),
+          declaration: levels[0].function.declaration(of: local, at: levels[0].place), function: name))
     }
     for (place, instruction) in function.code.enumerated() {
       guard let inner = function.function(madeBy: instruction) else { continue }

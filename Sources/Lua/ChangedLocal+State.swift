@@ -1,4 +1,5 @@
 internal import LuaShim
+import Wording
 
 extension LuaState {
   /// The first local variable of a script whose value is no longer what it was when it was frozen; nil where there is none.
@@ -33,9 +34,8 @@ extension LuaState {
     let line = written?.assignments[Int(upvalue) - 1] ?? 0
     let chunk = chunks.first { $0.name == place.file }
     return ChangedLocal(
-      name: name, file: place.file,
-      declaration: chunk?.declaration(of: name, capturedAt: place.line, to: place.lastLine),
-      function: function, line: line > 0 ? line : nil)
+      name: name, place: SourcePlace(file: place.file, line: line > 0 ? line : nil),
+      declaration: chunk?.declaration(of: name, capturedAt: place.line, to: place.lastLine), function: function)
   }
 
   /// What a built-in function remembers, say how far an iterator of `pairs` has come.
@@ -46,7 +46,7 @@ extension LuaState {
     let name = (isLocal ? stack.string(-1) : nil) ?? "an iterator"
     var file = ""
     if isLocal, qb_push_node(stack.L, parent) == LUA_TFUNCTION { file = source().file }
-    return ChangedLocal(name: name, file: file, declaration: nil, function: nil, line: nil)
+    return ChangedLocal(name: name, place: SourcePlace(file: file), declaration: nil, function: nil)
   }
 
   /// Where the function on top was written.

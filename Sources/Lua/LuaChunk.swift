@@ -1,4 +1,5 @@
 internal import LuaShim
+import Wording
 
 /// A Lua text, parsed: what any number of states load without parsing it again.
 public struct LuaChunk: Sendable {
@@ -13,7 +14,9 @@ extension LuaState {
   ///
   /// Throws a `LuaError` of kind `syntax`.
   public static func compile(_ source: [UInt8], name: String) throws(LuaError) -> LuaChunk {
-    if let problem = LuaSource.problem(of: source) { throw LuaError(kind: .syntax, message: problem, file: name, line: 1) }
+    if let problem = LuaSource.problem(of: source) {
+      throw LuaError(kind: .syntax, message: problem, place: SourcePlace(file: name, line: 1))
+    }
     let source = LuaSource.text(source)
     guard let q = qb_open(qb_options(LuaLimits()), false) else {
       throw LuaError(kind: .limit, message: "not enough memory")
@@ -28,7 +31,7 @@ extension LuaState {
     guard status == 0 else {
       let text = LuaStack(L: q.pointee.main).string(-1) ?? "not Lua"
       let (message, place) = splitPosition(text, names: [name])
-      throw LuaError(kind: .syntax, message: message, file: name, line: place?.line)
+      throw LuaError(kind: .syntax, message: message, place: place ?? SourcePlace(file: name))
     }
     return LuaChunk(name: name, bytes: bytes)
   }

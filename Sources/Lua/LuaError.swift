@@ -1,3 +1,5 @@
+public import Wording
+
 /// What went wrong in Lua code, and where.
 public struct LuaError: Error, Sendable {
   /// What sort of fault it is.
@@ -13,66 +15,40 @@ public struct LuaError: Error, Sendable {
   private final class Storage: Sendable {
     let kind: Kind
     let message: String
-    let file: String?
-    let line: Int?
-    let traceback: [String]
-    let column: Int?
+    let place: SourcePlace?
+    let traceback: [LuaFrame]
     let cause: (any Error)?
 
-    init(
-      _ kind: Kind, _ message: String, _ file: String?, _ line: Int?, _ traceback: [String],
-      _ column: Int?, _ cause: (any Error)?
-    ) {
+    init(_ kind: Kind, _ message: String, _ place: SourcePlace?, _ traceback: [LuaFrame], _ cause: (any Error)?) {
       self.kind = kind
       self.message = message
-      self.file = file
-      self.line = line
+      self.place = place
       self.traceback = traceback
-      self.column = column
       self.cause = cause
     }
   }
 
-  private var storage: Storage
+  private let storage: Storage
 
   /// An error with its parts.
   public init(
-    kind: Kind, message: String, file: String? = nil, line: Int? = nil, traceback: [String] = [],
-    column: Int? = nil, cause: (any Error)? = nil
+    kind: Kind, message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = [], cause: (any Error)? = nil
   ) {
-    storage = Storage(kind, message, file, line, traceback, column, cause)
+    storage = Storage(kind, message, place, traceback, cause)
   }
 
   /// What sort of fault it is.
-  public var kind: Kind {
-    get { storage.kind }
-    set { storage = Storage(newValue, message, file, line, traceback, column, cause) }
-  }
+  public var kind: Kind { storage.kind }
   /// What is wrong, without the position.
-  public var message: String {
-    get { storage.message }
-    set { storage = Storage(kind, newValue, file, line, traceback, column, cause) }
-  }
-  /// The chunk it is in: from the message where that names a loaded one, else that of the innermost Lua function.
-  public var file: String? {
-    get { storage.file }
-    set { storage = Storage(kind, message, newValue, line, traceback, column, cause) }
-  }
-  /// The line in `file`, from 1.
-  public var line: Int? {
-    get { storage.line }
-    set { storage = Storage(kind, message, file, newValue, traceback, column, cause) }
-  }
+  public var message: String { storage.message }
+  /// Where it is: in the chunk that the message names where that is a loaded one, else in that of the innermost Lua function.
+  public var place: SourcePlace? { storage.place }
+  /// The file of that place.
+  public var file: String? { place?.file }
+  /// The line of that place, from 1.
+  public var line: Int? { place?.line }
   /// The Lua functions that were running, innermost first, at most 20: `scripts/a.lua:12: in method 'prepare'`.
-  public var traceback: [String] {
-    get { storage.traceback }
-    set { storage = Storage(kind, message, file, line, newValue, column, cause) }
-  }
-  /// The column in `line`, from 1, where it is known.
-  public var column: Int? {
-    get { storage.column }
-    set { storage = Storage(kind, message, file, line, traceback, newValue, cause) }
-  }
+  public var traceback: [LuaFrame] { storage.traceback }
   /// What native code threw, where the error is one that native code raised in a script: no script can make one that has a
   /// cause, whatever it says.
   public var cause: (any Error)? { storage.cause }
@@ -83,9 +59,5 @@ public struct LuaError: Error, Sendable {
 
 extension LuaError: CustomStringConvertible {
   /// `file:line: message`.
-  public var description: String {
-    guard let file else { return message }
-    guard let line else { return "\(file): \(message)" }
-    return "\(file):\(line): \(message)"
-  }
+  public var description: String { place.map { "\($0): \(message)" } ?? message }
 }

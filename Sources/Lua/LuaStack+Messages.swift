@@ -1,4 +1,5 @@
 internal import LuaShim
+public import Wording
 
 extension LuaStack {
   /// The value in words for messages of the form "expected …, got …": "a string", "nil", "a Controller".
@@ -19,11 +20,10 @@ extension LuaStack {
 
   /// The nearest Lua code at `level` or further out, where 0 is the running native function and 1 what called it; nil
   /// where there is none.
-  public func callerPosition(level: Int32 = 1) -> (file: String, line: Int)? {
+  public func callerPlace(level: Int32 = 1) -> SourcePlace? {
     var frame = qb_frame()
     guard qb_position(L, level, &frame) else { return nil }
-    let place = LuaFrame(frame)
-    return (place.file, place.line)
+    return LuaFrame(frame).place
   }
 
   /// The file of the nearest function at `level` or further out that stands in one that the host loaded; `level` is then
@@ -31,7 +31,7 @@ extension LuaStack {
   public func callerFile(_ level: inout Int32) -> String? {
     var frame = qb_frame()
     guard qb_file(L, &level, &frame) else { return nil }
-    return LuaFrame(frame).file
+    return LuaFrame(frame).place.file
   }
 
   /// A string as it is, and a number as a script would write it.

@@ -49,10 +49,10 @@ extension LuaState {
       qb_push_error(q)
       return -1
     }
-    if let known, known.file != nil || !known.traceback.isEmpty {
+    if let known, known.place != nil || !known.traceback.isEmpty {
       stack.push(known.description)
     } else {
-      let place = stack.callerPosition(level: 1).map { "\($0.file):\($0.line): " } ?? ""
+      let place = stack.callerPlace(level: 1).map { "\($0): " } ?? ""
       stack.push(place + (known?.message ?? "\(error)"))
     }
     hold(known, cause: known == nil ? error : known?.cause)

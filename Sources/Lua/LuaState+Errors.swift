@@ -1,4 +1,5 @@
 internal import LuaShim
+import Wording
 
 extension LuaState {
   /// The error that ended the last protected call.
@@ -28,16 +29,13 @@ extension LuaState {
         "did more than \(limits.instructions) instructions' worth of work for one input; is there an endless loop, or a huge string or list?"
       }
     let (place, traceback) = recordedFrames()
-    return LuaError(
-      kind: .limit, message: message, file: place?.file, line: place?.line, traceback: traceback)
+    return LuaError(kind: .limit, message: message, place: place, traceback: traceback)
   }
 
   private func runtimeError(cause: (any Error)?) -> LuaError {
     let (message, named) = LuaState.splitPosition(errorText(), names: chunkNames)
     let (innermost, traceback) = recordedFrames()
-    let place = named ?? innermost
-    return LuaError(
-      kind: .runtime, message: message, file: place?.file, line: place?.line, traceback: traceback, cause: cause)
+    return LuaError(kind: .runtime, message: message, place: named ?? innermost, traceback: traceback, cause: cause)
   }
 
   /// The text of the value that was raised: its own where it is one, else what its `__tostring` gave, else what it is.
@@ -57,26 +55,24 @@ extension LuaState {
   }
 
   /// Where Lua code stood when the error was raised: the innermost place in a loaded chunk, and all lines.
-  private func recordedFrames() -> (place: (file: String, line: Int)?, traceback: [String]) {
+  private func recordedFrames() -> (place: SourcePlace?, traceback: [LuaFrame]) {
     guard let frames = q.pointee.frames else { return (nil, []) }
-    var traceback: [String] = []
-    var innermost: (file: String, line: Int)?
+    var traceback: [LuaFrame] = []
+    var innermost: SourcePlace?
     var isInChunk = false
     for index in 0..<max(0, Int(q.pointee.frame_count)) {
       let frame = LuaFrame(frames[index])
-      traceback.append(frame.description)
-      if innermost == nil || !isInChunk && chunkNames.contains(frame.file) {
-        innermost = (frame.file, frame.line)
-        isInChunk = chunkNames.contains(frame.file)
+      traceback.append(frame)
+      if innermost == nil || !isInChunk && chunkNames.contains(frame.place.file) {
+        innermost = frame.place
+        isInChunk = chunkNames.contains(frame.place.file)
       }
     }
     return (innermost, traceback)
   }
 
   /// Takes `file:line: ` off a message whose file is one of `names` (perhaps cut off at its front by Lua).
-  static func splitPosition(
-    _ text: String, names: Set<String>
-  ) -> (message: String, place: (file: String, line: Int)?) {
+  static func splitPosition(_ text: String, names: Set<String>) -> (message: String, place: SourcePlace?) {
     for name in names {
       let isShortened = name.utf8.count > 59
       let shortened = isShortened ? "..." + String(decoding: name.utf8.suffix(56), as: UTF8.self) : name
@@ -84,7 +80,7 @@ extension LuaState {
       let rest = text.dropFirst(shortened.count + 1)
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       guard let line = Int(digits), rest.dropFirst(digits.count).hasPrefix(": ") else { continue }
-      return (String(rest.dropFirst(digits.count + 2)), (name, line))
+      return (String(rest.dropFirst(digits.count + 2)), SourcePlace(file: name, line: line))
     }
     return (text, nil)
   }

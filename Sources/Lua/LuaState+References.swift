@@ -1,4 +1,5 @@
 public import LuaShim
+public import Wording
 
 extension LuaState {
   /// Pops the value on top and keeps it until the reference is released.
@@ -18,7 +19,7 @@ extension LuaState {
 
 extension LuaState {
   /// Where the Lua function of a reference begins; nil for anything else.
-  public func place(of function: LuaReference) -> (file: String, line: Int)? {
+  public func place(of function: LuaReference) -> SourcePlace? {
     let stack = stack
     stack.push(function)
     guard stack.type(-1) == .function else {
@@ -28,6 +29,6 @@ extension LuaState {
     var record = lua_Debug()
     guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source, record.linedefined > 0 else { return nil }
     let name = String(cString: source)
-    return (name.hasPrefix("@") ? String(name.dropFirst()) : name, Int(record.linedefined))
+    return SourcePlace(file: name.hasPrefix("@") ? String(name.dropFirst()) : name, line: Int(record.linedefined))
   }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 /// Files of data that are no questions: property lists (XML and binary), JSON and CSV.
 public enum DataFile {
   /// The ends of the names of files that can be read.

@@ -1,27 +1,4 @@
-/// A place in a file that people can find.
-public struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
-  /// The file as it was named by whoever asked to read it.
-  public let file: String
-  /// From 1.
-  public let line: Int
-  /// From 1, in Unicode scalars. In a binary file the line is 1, and this counts bytes.
-  public let column: Int
-
-  /// A place in a file.
-  public init(file: String, line: Int, column: Int) {
-    self.file = file
-    self.line = line
-    self.column = column
-  }
-
-  /// `Questions.plist:12:5`.
-  public var description: String { "\(file):\(line):\(column)" }
-}
-
-extension SourcePlace {
-  /// Whether a place is not behind another one of its file.
-  static func <= (left: SourcePlace, right: SourcePlace) -> Bool { (left.line, left.column) <= (right.line, right.column) }
-}
+public import Wording
 
 /// Something in a file that is not as it should be.
 public struct FormatProblem: Error, Sendable, Equatable {

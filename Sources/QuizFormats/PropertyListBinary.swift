@@ -1,3 +1,5 @@
+import Wording
+
 /// Reads a binary property list (`bplist00`).
 ///
 /// Layout, from CoreFoundation's published CFBinaryPList.c: a header of 8 bytes, objects, a table of their

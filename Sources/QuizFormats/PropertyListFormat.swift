@@ -1,4 +1,5 @@
 import Quiz
+import Wording
 
 /// The property list of Apple's UnwindSegue sample, XML or binary: a dictionary whose `QuestionList` holds
 /// dictionaries of `QuestionText`, `AnswerText` (a list) and `Answer`, the place of the right one from 0.
@@ -76,6 +77,6 @@ public enum PropertyListFormat: QuestionFormat {
 extension [FormatProblem] {
   /// In the order of the file.
   var inOrder: [FormatProblem] {
-    sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    sorted { $0.place < $1.place }
   }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 /// Reads an XML property list into values that know their places.
 ///
 /// An element of the wrong name or with unreadable content is named, and reading goes on after it. Where tags do
@@ -11,7 +13,7 @@ struct PropertyListXML {
 
   /// What was wrong, in the order of the file.
   var problems: [FormatProblem] {
-    (xml.problems + found).sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    (xml.problems + found).sorted { $0.place < $1.place }
   }
 
   /// The list's value; nil where there is none.
@@ -169,9 +171,8 @@ extension PropertyListXML {
   }
 
   private mutating func cutOff<Result>(_ name: String, since start: Int) -> Result? {
-    let line = xml.source.problem(at: start, "").place.line
-    return stop(
-      at: xml.position, "the file is cut off: the <\(name)> of line \(line) is not closed",
+    stop(
+      at: xml.position, "the file is cut off: the <\(name)> of line \(xml.source.lineNumber(at: start)) is not closed",
       expected: "</\(name)>")
   }
 

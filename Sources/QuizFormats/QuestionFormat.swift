@@ -1,4 +1,5 @@
 public import Quiz
+public import Wording
 
 /// What a question file holds.
 public struct ReadResult: Sendable {

@@ -1,3 +1,5 @@
+import Wording
+
 /// All formats that questions are read from.
 public enum QuestionFormats {
   /// In the order in which they are tried.

@@ -1,3 +1,5 @@
+import Wording
+
 /// The text of a file, which finds the line and column of a byte, and shows the line.
 final class SourceText {
   let file: String
@@ -33,6 +35,9 @@ final class SourceText {
       place: SourcePlace(file: file, line: line + 1, column: column(of: offset, in: line) + 1),
       reason: reason, expected: expected, sourceLine: shown, mark: mark)
   }
+
+  /// The number of the line that a byte is in, from 1.
+  func lineNumber(at offset: Int) -> Int { line(of: offset) + 1 }
 
   /// The line, from 0, by bisection.
   private func line(of offset: Int) -> Int {

@@ -38,7 +38,7 @@ struct CommandError: Error {
   /// The same of one that cannot be launched.
   init(_ error: InputError) { self.init(Self.text(error.description, error.traceback), ExitStatus.unreadable) }
 
-  private static func text(_ message: String, _ traceback: [String]) -> String {
+  private static func text(_ message: String, _ traceback: [some CustomStringConvertible]) -> String {
     ([message] + traceback.map { "  in \($0)" }).joined(separator: "\n")
   }
 }

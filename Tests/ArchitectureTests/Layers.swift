@@ -9,7 +9,7 @@ enum Layers {
     "Engine": ["Scripting", "Lua", "Storyboard", "Quiz", "Interface", "QuizFormats", "Wording"],
     "Scripting": ["Lua", "Storyboard", "Quiz", "Interface", "StandardScripts", "Wording"],
     "QuizFormats": ["Quiz", "Wording"],
-    "Lua": ["LuaShim"],
+    "Lua": ["LuaShim", "Wording"],
     "LuaShim": ["CLua"],
     "Interface": ["CUTF8Proc", "Wording"],
     "Storyboard": ["Wording"],

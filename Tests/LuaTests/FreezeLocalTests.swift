@@ -1,5 +1,6 @@
 import Lua
 import Testing
+import Wording
 
 @Suite struct FreezeLocalTests {
   static let story = """
@@ -99,7 +100,7 @@ import Testing
     try stage.play("add { 1, 2 }")
     let found = change(stage)
     #expect(found?.name == "total")
-    #expect(found?.line == 4)
+    #expect(found?.place.line == 4)
     #expect(found?.declaration == 1)
     #expect(found?.function == "add")
   }
@@ -180,7 +181,7 @@ import Testing
         return Passage, helper
         """.utf8), name: "scripts/story.lua")
     let found = chunk.assignedLocals().map {
-      "\($0.line ?? 0): \($0.function ?? "?") \($0.name) \($0.declaration ?? 0)"
+      "\($0.place.line ?? 0): \($0.function ?? "?") \($0.name) \($0.declaration ?? 0)"
     }
     #expect(
       found == [

@@ -22,7 +22,7 @@ import Testing
     let error = try #require(LuaHost().fault(source))
     #expect(error.message == "boom")
     #expect(
-      error.traceback == [
+      error.traceback.map(\.description) == [
         "scripts/a.lua:2: in method 'prepare'", "scripts/a.lua:3: in local 'outer'",
         "scripts/a.lua:4: in the file itself",
       ])
@@ -131,7 +131,7 @@ import Testing
     let error = try #require(host.fault(source))
     #expect(error.description == "scripts/a.lua:1: deep")
     #expect(
-      error.traceback == [
+      error.traceback.map(\.description) == [
         "scripts/a.lua:1: in the function at line 1", "scripts/a.lua:2: in the function at line 2",
         "scripts/a.lua:3: in the file itself",
       ])
@@ -175,6 +175,6 @@ import Testing
     let error = try #require(
       host.fault("pcall(through, function() error('first') end)\nerror('second')"))
     #expect(error.description == "scripts/a.lua:2: second")
-    #expect(error.traceback == ["scripts/a.lua:2: in the file itself"])
+    #expect(error.traceback.map(\.description) == ["scripts/a.lua:2: in the file itself"])
   }
 }

@@ -106,11 +106,11 @@ import Testing
     let host = LuaHost()
     var places: [String] = []
     host.define("here") { _, stack in
-      places.append(stack.callerPosition().map { "\($0.file):\($0.line)" } ?? "nowhere")
+      places.append(stack.callerPlace().map { "\($0)" } ?? "nowhere")
       return 0
     }
     try host.run("here()\n\nhere()\npcall(here)")
     #expect(places == ["scripts/a.lua:1", "scripts/a.lua:3", "scripts/a.lua:4"])
-    #expect(host.state.stack.callerPosition() == nil)
+    #expect(host.state.stack.callerPlace() == nil)
   }
 }

@@ -1,6 +1,7 @@
 import Quiz
 import QuizFormats
 import Testing
+import Wording
 
 @Suite struct BinaryPropertyListTests {
   @Test func aBinaryListIsReadWhateverItsName() throws {
@@ -13,7 +14,7 @@ import Testing
   @Test func aProblemInABinaryListHasItsByte() throws {
     let result = try QuestionFormats.read(bytes: binarySample, file: "q.plist")
     let problem = try #require(result.problems.first)
-    let byte = problem.place.column - 1
+    let byte = try #require(problem.place.column) - 1
     #expect(Array(binarySample[byte..<(byte + 3)]) == [0x11, 0x01, 0x2C])
     #expect(
       problem.report == """

@@ -1,6 +1,7 @@
 import Foundation
 import Quiz
 import QuizFormats
+import Wording
 
 /// Files from outside, beside the checkout.
 let sharedInputs = URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -13,7 +14,7 @@ func read(_ text: String, file: String) throws -> ReadResult {
 
 extension ReadResult {
   /// `12:5 reason` of each problem.
-  var places: [String] { problems.map { "\($0.place.line):\($0.place.column) \($0.reason)" } }
+  var places: [String] { problems.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.reason)" } }
 
   var texts: [[String]] { quizzes.map { $0.questions.map(\.text) } }
 }

@@ -1,6 +1,7 @@
 import Quiz
 import QuizFormats
 import Testing
+import Wording
 
 @Suite struct IQuizTests {
   private let good = """

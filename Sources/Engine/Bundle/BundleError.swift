@@ -1,15 +1,16 @@
-import Lua
+public import Lua
 import QuizFormats
 import Scripting
+public import Wording
 
 /// Why a quiz cannot be read.
 public struct BundleError: Error, CustomStringConvertible, Sendable {
   /// What is wrong and what helps.
   public let message: String
   /// `quiz.lua:3`, where that is known.
-  public let place: String?
+  public let place: SourcePlace?
   /// The calls that led there.
-  public let traceback: [String]
+  public let traceback: [LuaFrame]
   /// What else is wrong, where more was looked at.
   public internal(set) var further: [BundleError] = []
   /// Where the script lies that is no Lua; nil for any other error.
@@ -21,8 +22,8 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
 
   /// An error in these words.
   ///
-  /// - Parameter place: `quiz.lua:3`, where that is known.
-  public init(message: String, place: String? = nil, traceback: [String] = []) {
+  /// - Parameter place: where it stands in a script, where that is known.
+  public init(message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = []) {
     self.message = message
     self.place = place
     self.traceback = traceback
@@ -30,8 +31,7 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
 
   /// The same error in other words, at a line of its file that may be another.
   public func saying(_ message: String, line: Int) -> BundleError {
-    var error = BundleError(
-      message: message, place: ScriptProblem.place(file: ScriptProblem.split(place: place).file, line: line), traceback: traceback)
+    var error = BundleError(message: message, place: place.map { SourcePlace(file: $0.file, line: line) }, traceback: traceback)
     error.further = further
     error.brokenScript = brokenScript
     error.isUnreadable = isUnreadable
@@ -48,7 +48,7 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
 
   /// The error of a quiz that can be read and not begun.
   public init(_ error: InputError) {
-    self.init(message: error.message, place: ScriptProblem.place(file: error.file, line: error.line), traceback: error.traceback)
+    self.init(message: error.message, place: error.place, traceback: error.traceback)
   }
 
   /// Any error of loading, as one of these.
@@ -56,13 +56,13 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
     switch error {
     case let error as BundleError: self = error
     case let error as LuaError:
-      self.init(message: error.message, place: ScriptProblem.place(file: error.file, line: error.line), traceback: error.traceback)
+      self.init(message: error.message, place: error.place, traceback: error.traceback)
       passesLimit = error.kind == .limit
     case let problem as ScriptProblem:
       self.init(message: problem.message, place: problem.place)
       further = problem.further.map { BundleError(message: $0.message, place: $0.place) }
     case let problem as FormatProblem: self.init(message: problem.report)
-    default: self.init(message: "\(error)", place: path)
+    default: self.init(message: "\(error)", place: SourcePlace(file: path))
     }
   }
 

@@ -2,6 +2,7 @@ public import Lua
 public import Quiz
 public import QuizFormats
 public import Scripting
+public import Wording
 
 /// All that can be known of a quiz without playing it, however much is wrong with it: what cannot be read is left out, and
 /// the rest is looked at.
@@ -21,17 +22,9 @@ public struct QuizExamination: Sendable {
     /// Something in a question file.
     case format(FormatProblem)
     /// A question file that is not there, with the place that names it.
-    case missingQuestionFile(String, message: String, place: String?)
+    case missingQuestionFile(String, message: String, place: SourcePlace?)
     /// What the questions cannot be together.
-    case invalidQuiz(String, place: String?)
-  }
-
-  /// Where a question is written.
-  public struct Origin: Sendable {
-    /// The file's path in the folder.
-    public let file: String
-    /// From 1; nil in a question file.
-    public let line: Int?
+    case invalidQuiz(String, place: SourcePlace?)
   }
 
   /// The folder or the question file as it was named.
@@ -50,8 +43,8 @@ public struct QuizExamination: Sendable {
   public private(set) var definition: QuizDefinition?
   /// The quiz with the questions that could be read; nil where there is none.
   public private(set) var quiz: Quiz?
-  /// Where each of the quiz's questions is written, in their order.
-  public private(set) var origins: [Origin] = []
+  /// Where each of the quiz's questions is written, in their order: of one in a question file only the file is known.
+  public private(set) var origins: [SourcePlace] = []
   /// The question files that the quiz names.
   public private(set) var questionFiles: Set<String> = []
   /// The files that did not run to their end, so that it is not known what else they define.
@@ -128,8 +121,7 @@ public struct QuizExamination: Sendable {
       switch part {
       case .question(let question, let place):
         questions.append(question)
-        let (file, line) = ScriptProblem.split(place: place)
-        origins.append(Origin(file: file ?? "", line: line))
+        origins.append(place ?? SourcePlace(file: ""))
       case .file(let file):
         questionFiles.insert(file)
         do {
@@ -137,7 +129,7 @@ public struct QuizExamination: Sendable {
           faults += result.problems.map(Fault.format)
           let found = result.quizzes.flatMap(\.questions)
           questions += found
-          origins += found.map { _ in Origin(file: file, line: nil) }
+          origins += found.map { _ in SourcePlace(file: file) }
         } catch let problem as FormatProblem {
           faults.append(.format(problem))
         } catch {
@@ -153,8 +145,7 @@ public struct QuizExamination: Sendable {
           details: definition.details)
       } catch let problem {
         let wrong = problem.questionPlace.flatMap { origins.indices.contains($0) ? $0 : nil }
-        let place = wrong.map { origins[$0] }.map { origin in origin.line.map { "\(origin.file):\($0)" } ?? origin.file }
-        faults.append(.invalidQuiz(problem.reason, place: place ?? definition.place))
+        faults.append(.invalidQuiz(problem.reason, place: wrong.map { origins[$0] } ?? definition.place))
         // Without the question that cannot be there the others are looked at.
         guard let wrong else { return }
         questions.remove(at: wrong)

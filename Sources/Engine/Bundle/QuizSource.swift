@@ -46,7 +46,7 @@ struct QuizSource {
           throw BundleError(
             message:
               "the script has \(source.count >> 10) KiB, more than \(Self.largestScript >> 10); split it, or keep its data in a question file",
-            place: prefix + path)
+            place: SourcePlace(file: prefix + path))
         }
         files[path] = try LuaState.compile(source, name: prefix + path)
       } catch {
@@ -142,7 +142,7 @@ struct QuizSource {
   }
 
   /// Reads a question file that the quiz names.
-  func readQuestions(_ file: String, named place: String?) throws -> ReadResult {
+  func readQuestions(_ file: String, named place: SourcePlace?) throws -> ReadResult {
     let path = "\(folder)/\(file)"
     guard !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
       throw BundleError(message: "qb.quiz: the question file \"\(file)\" must lie in the quiz's folder", place: place)

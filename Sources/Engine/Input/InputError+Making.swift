@@ -1,6 +1,7 @@
 import Lua
 import Scripting
 import Storyboard
+import Wording
 
 extension InputError {
   /// Any error of an input, as data.
@@ -10,11 +11,8 @@ extension InputError {
     case let error as LuaError: self.init(error)
     case let error as NavigationError: self.init(Kind(error), error.message)
     case let queued as QueuedError:
-      let (file, line) = ScriptProblem.split(place: queued.origin)
-      self.init(Kind(queued.error), queued.error.message, file: file, line: line, traceback: [queued.origin])
-    case let problem as ScriptProblem:
-      let (file, line) = ScriptProblem.split(place: problem.place)
-      self.init(.scriptError, problem.message, file: file, line: line)
+      self.init(Kind(queued.error), queued.error.message, place: queued.origin, traceback: [LuaFrame(place: queued.origin)])
+    case let problem as ScriptProblem: self.init(.scriptError, problem.message, place: problem.place)
     case let limit as TimerLimit: self.init(.limit, limit.description)
     case let value as UnsaveableValue:
       let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
@@ -29,9 +27,8 @@ extension InputError {
 
   /// Why a quiz could not be read, as the failure of launching it. Where there is none it is the command that is wrong.
   public init(_ error: BundleError) {
-    let (file, line) = ScriptProblem.split(place: error.place)
     let kind: Kind = error.isUnreadable ? .badCommand : error.passesLimit ? .limit : .scriptError
-    self.init(kind, error.message, file: file, line: line, traceback: error.traceback)
+    self.init(kind, error.message, place: error.place, traceback: error.traceback)
   }
 
   /// An error of a script; what a call of the engine refused keeps its kind.
@@ -43,7 +40,7 @@ extension InputError {
       case is TimerLimit: .limit
       default: error.kind == .limit ? .limit : .scriptError
       }
-    self.init(kind, error.message, file: error.file, line: error.line, traceback: error.traceback)
+    self.init(kind, error.message, place: error.place, traceback: error.traceback)
   }
 }
 

@@ -1,3 +1,6 @@
+public import Lua
+public import Wording
+
 /// Why an input failed, as data.
 public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds, as `drive` names them.
@@ -18,14 +21,16 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   public var kind: Kind
   /// A sentence that says what is wrong and what helps.
   public var message: String
-  /// The script, where one is to blame.
-  public var file: String?
-  /// The line in it, from 1.
-  public var line: Int?
+  /// The line of the script that is to blame, where one is.
+  public var place: SourcePlace?
+  /// The file of that place.
+  public var file: String? { place?.file }
+  /// The line of that place, from 1.
+  public var line: Int? { place?.line }
   /// The field that cannot be saved, where that is why.
   public var field: Field?
   /// The calls that led there, the innermost first.
-  public var traceback: [String]
+  public var traceback: [LuaFrame]
 
   /// A field of a run.
   public struct Field: Sendable, Equatable {
@@ -41,11 +46,10 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  init(_ kind: Kind, _ message: String, file: String? = nil, line: Int? = nil, traceback: [String] = []) {
+  init(_ kind: Kind, _ message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = []) {
     self.kind = kind
     self.message = message
-    self.file = file
-    self.line = line
+    self.place = place
     self.traceback = traceback
   }
 
@@ -53,8 +57,5 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
   public init(badCommand message: String) { self.init(.badCommand, message) }
 
   /// The message with its place: `… (scripts/a.lua:12)`.
-  public var description: String {
-    guard let file else { return message }
-    return "\(message) (\(file)\(line.map { ":\($0)" } ?? ""))"
-  }
+  public var description: String { place.map { "\(message) (\($0))" } ?? message }
 }

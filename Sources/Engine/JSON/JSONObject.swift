@@ -1,4 +1,5 @@
 import QuizFormats
+import Wording
 
 /// The members of a JSON object, each read as what is wanted of it. A member that is null is as one that is not there.
 public struct JSONObject: Sendable, Equatable {
@@ -10,7 +11,7 @@ public struct JSONObject: Sendable, Equatable {
     do {
       content = try DataFile.read(json: bytes, file: "line", listsHoldNull: true)
     } catch {
-      throw .noJSON(column: error.place.column)
+      throw .noJSON(column: error.place.column ?? 1)
     }
     guard let object = JSONObject(content) else { throw .noObject }
     self = object

@@ -1,4 +1,5 @@
 import Interface
+import Lua
 public import Scripting
 import Storyboard
 
@@ -76,7 +77,7 @@ extension InputError: JSONValue {
       writer.member("file", unlessNil: file)
       writer.member("line", unlessNil: line)
       if !traceback.isEmpty {
-        writer.member("traceback", traceback)
+        writer.member("traceback", traceback.map(\.description))
       }
     }
   }

@@ -3,6 +3,7 @@ public import Lua
 import Quiz
 public import Scripting
 public import Storyboard
+import Wording
 
 /// One run of a quiz: takes inputs, answers outcomes, and can be saved after any of them.
 ///
@@ -328,8 +329,7 @@ public final class Session {
       .scriptError,
       "\(changed.function ?? "a function") changes '\(changed.name)', a local of the file"
         + "\(changed.declaration.map { " (line \($0))" } ?? ""), which is not saved; keep it in self, the attempt or app.state",
-      file: changed.file, line: changed.line,
-      traceback: ["\(changed.file)\(changed.line.map { ":\($0)" } ?? ""): in \(changed.function ?? "a function")"])
+      place: changed.place, traceback: [LuaFrame(place: changed.place, function: .named(changed.function ?? "a function"))])
   }
 
   private func takeWarnings(into outcome: inout Outcome) throws {
@@ -339,8 +339,9 @@ public final class Session {
     hierarchy.missedUnwinds = []
     let warnings = missed.map { Warning(.unwindWithoutDestination, $0.message) }
     if options.isStrict {
-      let (file, line) = ScriptProblem.split(place: runtime.place(ofSegue: missed[0].segue.rawValue, inScene: missed[0].scene))
-      throw InputError(.unwindWithoutDestination, warnings[0].description, file: file, line: line)
+      throw InputError(
+        .unwindWithoutDestination, warnings[0].description,
+        place: runtime.place(ofSegue: missed[0].segue, inScene: missed[0].scene))
     }
     outcome.missedUnwinds = missed
     outcome.warnings = warnings

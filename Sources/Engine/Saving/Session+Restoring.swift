@@ -49,7 +49,7 @@ extension Session {
   /// Where a script fails at it (`didRestore`, a view) it is to blame, else the value.
   static func notRestored(_ reason: InputError, isOfScript: Bool) -> InputError {
     InputError(
-      isOfScript ? reason.kind : .badCommand, "this state cannot be restored: \(reason.message)", file: reason.file, line: reason.line,
+      isOfScript ? reason.kind : .badCommand, "this state cannot be restored: \(reason.message)", place: reason.place,
       traceback: reason.traceback)
   }
 

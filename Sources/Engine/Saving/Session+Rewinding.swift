@@ -40,7 +40,7 @@ extension Session {
       let reason = InputError(error, in: runtime)
       // A script's own fault, in `didRestore` or a view, is no fault of the value.
       if reason.file != nil || reason.kind == .limit { throw reason }
-      throw InputError(.badCommand, "this state cannot be gone to: \(reason.message)", file: reason.file, line: reason.line)
+      throw InputError(.badCommand, "this state cannot be gone to: \(reason.message)", place: reason.place)
     }
     hasLostPlace = false
     isSpent = false

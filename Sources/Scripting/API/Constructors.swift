@@ -62,7 +62,7 @@ extension TableReader {
       try runtime.noting {
         throw ScriptProblem(
           "\(constructor) \"\(name)\": its { … } is missing; write \(constructor) \"\(name)\" { … }", .missingBraces, about: name,
-          place: runtime.report == nil ? nil : runtime.mark(Runtime.Mark.place, of: -1, on: stack))
+          place: runtime.report == nil ? nil : runtime.place(ofDefinition: -1, on: stack))
       }
     }
   }

@@ -1,4 +1,5 @@
 public import Storyboard
+public import Wording
 
 /// What the scripts of a quiz describe, as values: its storyboards, led together, and what is known of the classes of
 /// their scenes. Nothing of a run.
@@ -18,9 +19,9 @@ public struct Blueprint: Sendable {
     /// The unwind actions that its class has, its own and inherited.
     public let unwindActions: Set<String>
     /// `Main.storyboard.lua:12`.
-    public let place: String?
+    public let place: SourcePlace?
     /// Those of its segues, in their order.
-    public let seguePlaces: [String?]
+    public let seguePlaces: [SourcePlace?]
   }
 
   /// Where a storyboard comes from.
@@ -51,10 +52,10 @@ public struct Blueprint: Sendable {
 
 extension Runtime {
   /// Where a segue of the scene of that number is written: `Main.storyboard.lua:12`.
-  public func place(ofSegue identifier: String, inScene number: Int) -> String? {
+  public func place(ofSegue identifier: SegueID, inScene number: Int) -> SourcePlace? {
     guard sceneClasses.controllers.indices.contains(number) else { return nil }
     let scene = loadedStoryboards.lazy.flatMap(\.scenes).first { $0.hostData == number }
-    return scene?[SegueID(rawValue: identifier)].flatMap { seguePlaces[number][$0.index] }
+    return scene?[identifier].flatMap { seguePlaces[number][$0.index] }
   }
 
   /// What the loaded scripts describe.

@@ -1,4 +1,5 @@
 import Lua
+import Wording
 
 /// A class that a script has begun with `qb.controller "Name"`, before every file is read.
 struct ClassDraft {
@@ -7,7 +8,7 @@ struct ClassDraft {
   let superName: String?
   let sort: Sort
   let table: LuaReference
-  let place: String?
+  let place: SourcePlace?
 
   enum Sort: String {
     case controller

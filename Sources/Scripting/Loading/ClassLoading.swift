@@ -89,7 +89,7 @@ extension Runtime {
     return stack.string(-1)
   }
 
-  private func builtIn(_ key: String, in draft: ClassDraft, place: String? = nil) -> ScriptProblem {
+  private func builtIn(_ key: String, in draft: ClassDraft, place: SourcePlace? = nil) -> ScriptProblem {
     ScriptProblem(
       "\(draft.name).\(key): \"\(key)\" is built in and cannot be replaced; choose another name", .reservedName, about: key, place: place)
   }

@@ -1,4 +1,5 @@
 import Lua
+import Wording
 
 /// What a constructor of the module gives back: the author's own table, marked with its kind and its place.
 enum DefinitionKind: Int, CaseIterable {
@@ -32,7 +33,8 @@ enum DefinitionKind: Int, CaseIterable {
 extension Runtime {
   /// Keys under which a definition carries what its constructor knew; no author's key begins with a parenthesis.
   enum Mark {
-    static let place = "(place)"
+    static let file = "(file)"
+    static let line = "(line)"
     static let sort = "(sort)"
     static let constructor = "(constructor)"
     static let name = "(name)"
@@ -47,7 +49,22 @@ extension Runtime {
     stack.rawSet(-3)
     setMark(Mark.constructor, constructor, on: stack)
     if let name { setMark(Mark.name, name, on: stack) }
-    if let place = callerPlace(on: stack) { setMark(Mark.place, place, on: stack) }
+    guard let place = callerPlace(on: stack) else { return }
+    setMark(Mark.file, place.file, on: stack)
+    guard let line = place.line else { return }
+    stack.push(Mark.line)
+    stack.push(line)
+    stack.rawSet(-3)
+  }
+
+  /// Where the definition at `index` was made; nil where it is none.
+  func place(ofDefinition index: Int32, on stack: LuaStack) -> SourcePlace? {
+    guard let file = mark(Mark.file, of: index, on: stack) else { return nil }
+    let index = stack.absolute(index)
+    stack.push(Mark.line)
+    stack.rawGet(index)
+    defer { stack.pop() }
+    return SourcePlace(file: file, line: stack.integer(-1))
   }
 
   private func setMark(_ key: String, _ value: String, on stack: LuaStack) {
@@ -74,15 +91,11 @@ extension Runtime {
     return stack.integer(-1).flatMap(DefinitionKind.init(rawValue:))
   }
 
-  /// `Main.storyboard.lua:3`: the line of the script that called in.
-  func callerPlace(on stack: LuaStack) -> String? {
-    stack.callerPosition(level: 1).map { "\($0.file):\($0.line)" }
-  }
+  /// The line of the script that called in.
+  func callerPlace(on stack: LuaStack) -> SourcePlace? { stack.callerPlace(level: 1) }
 
-  /// `scripts/a.lua:12`: where a function begins.
-  func place(of function: LuaReference) -> String? {
-    state.place(of: function).map { "\($0.file):\($0.line)" }
-  }
+  /// Where a function begins.
+  func place(of function: LuaReference) -> SourcePlace? { state.place(of: function) }
 
   /// What stands at `index`, in words; definitions and engine objects by their own names.
   func describe(_ index: Int32, on stack: LuaStack) -> String {

@@ -1,5 +1,6 @@
 import Lua
 import Storyboard
+public import Wording
 
 /// All that is wrong with the scripts of a quiz, where loading is to go on after it: for a checker.
 public final class LoadReport {
@@ -12,7 +13,7 @@ public final class LoadReport {
     /// The name that it is about.
     public let subject: String?
     /// `Main.storyboard.lua:3`, where that is known.
-    public let place: String?
+    public let place: SourcePlace?
     /// Whether it is an error of Lua that no function of the engine raised.
     public let isLuasOwn: Bool
     /// Whether a limit was passed: what would come after it is not known.
@@ -42,8 +43,8 @@ public final class LoadReport {
       if problem == nil, hasStandIns, error.kind != .limit { return }
       add(
         Entry(
-          code: problem?.code ?? .scriptError, message: error.message, subject: problem?.subject,
-          place: ScriptProblem.place(file: error.file, line: error.line), isLuasOwn: problem == nil, isLimit: error.kind == .limit))
+          code: problem?.code ?? .scriptError, message: error.message, subject: problem?.subject, place: error.place,
+          isLuasOwn: problem == nil, isLimit: error.kind == .limit))
     default:
       add(Entry(code: .scriptError, message: "\(error)", subject: nil, place: nil, isLuasOwn: false, isLimit: false))
     }

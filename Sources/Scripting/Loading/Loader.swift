@@ -1,6 +1,7 @@
 import Lua
 public import Quiz
 public import Storyboard
+import Wording
 
 extension Runtime {
   /// Loads the standard library, the scripts of a quiz, and those of the quizzes that its references name; after it, all
@@ -147,7 +148,7 @@ extension Runtime {
     defer { stack.pop() }
     guard definitionKind(-1, on: stack) == kind else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
-      throw ScriptProblem("the file must return \(constructor) { … }, and returns \(got)", .missingReturn, place: chunk.name)
+      throw ScriptProblem("the file must return \(constructor) { … }, and returns \(got)", .missingReturn, place: SourcePlace(file: chunk.name))
     }
     return value
   }

@@ -17,7 +17,7 @@ struct QuestionLoader {
     self.name = name
     reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
-      place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
+      place: runtime.place(ofDefinition: -1, on: stack))
   }
 
   private var stack: LuaStack { reader.stack }

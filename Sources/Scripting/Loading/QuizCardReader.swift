@@ -1,6 +1,7 @@
 public import Lua
 import Quiz
 import Storyboard
+import Wording
 
 /// What a `quiz.lua` says of its quiz to those who look for one.
 public struct QuizHeading: Sendable, Equatable {
@@ -70,10 +71,10 @@ extension Runtime {
     stack.push(value)
     guard definitionKind(-1, on: stack) == .quiz else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
-      throw ScriptProblem("the file must return qb.quiz { … }, and returns \(got)", place: chunk.name)
+      throw ScriptProblem("the file must return qb.quiz { … }, and returns \(got)", place: SourcePlace(file: chunk.name))
     }
     let reader = TableReader(
-      runtime: self, stack: stack, index: -1, what: "qb.quiz", place: mark(Mark.place, of: -1, on: stack))
+      runtime: self, stack: stack, index: -1, what: "qb.quiz", place: place(ofDefinition: -1, on: stack))
     let title = try text("title", reader)
     if title == nil, !isStandIn("title", reader) { _ = try reader.requiredString("title") }
     return QuizHeading(

@@ -1,5 +1,6 @@
 import Lua
 public import Quiz
+public import Wording
 
 /// What `qb.quiz` says, before its question files are read.
 public struct QuizDefinition: Sendable {
@@ -8,7 +9,7 @@ public struct QuizDefinition: Sendable {
     /// A file of the quiz's folder.
     case file(String)
     /// A question, and where it is written in Lua.
-    case question(Question, place: String? = nil)
+    case question(Question, place: SourcePlace? = nil)
   }
 
   /// The title shown in lists.
@@ -28,7 +29,7 @@ public struct QuizDefinition: Sendable {
   /// The key of the function that chooses the next question.
   public var next: Int?
   /// Where it is written.
-  public var place: String?
+  public var place: SourcePlace?
 }
 
 /// Makes a quiz of the table that `qb.quiz` marked.
@@ -45,7 +46,7 @@ struct QuizLoader {
   func load() throws -> QuizDefinition {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
-      place: runtime.mark(Runtime.Mark.place, of: -1, on: stack))
+      place: runtime.place(ofDefinition: -1, on: stack))
     var quiz = QuizDefinition(title: try runtime.noting(or: "") { try reader.requiredString("title") })
     try reader.eachItem { position in
       try runtime.noting {
@@ -107,7 +108,7 @@ struct QuizLoader {
         if let file = stack.string(-1) {
           result.append(.file(file))
         } else if runtime.definitionKind(-1, on: stack) == .question {
-          let place = runtime.mark(Runtime.Mark.place, of: -1, on: stack)
+          let place = runtime.place(ofDefinition: -1, on: stack)
           result.append(.question(try QuestionLoader(runtime: runtime, stack: stack).load(), place: place))
         } else {
           throw reader.problem(

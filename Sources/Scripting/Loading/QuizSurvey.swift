@@ -1,5 +1,6 @@
 import Lua
 public import Storyboard
+public import Wording
 
 /// What the scripts of a quiz have defined, as plain data: for whoever looks at a quiz without playing it.
 public struct QuizSurvey: Sendable {
@@ -64,9 +65,9 @@ public struct QuizSurvey: Sendable {
   /// The data files that were read.
   public let dataFiles: Set<String>
   /// Where each scene of the run is written, by its `hostData`.
-  public let scenePlaces: [String?]
+  public let scenePlaces: [SourcePlace?]
   /// Where the segues of each scene are written, by its `hostData` and theirs.
-  public let seguePlaces: [[String?]]
+  public let seguePlaces: [[SourcePlace?]]
 }
 
 extension Runtime {

@@ -69,7 +69,7 @@ extension Runtime {
       guard definitionKind(-1, on: stack) == .reference else { return }
       let name = mark(Mark.name, of: -1, on: stack) ?? ""
       let reader = TableReader(
-        runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"", place: mark(Mark.place, of: -1, on: stack))
+        runtime: self, stack: stack, index: -1, what: "qb.reference \"\(name)\"", place: place(ofDefinition: -1, on: stack))
       try problems.gather(on: stack) { try body(ReferenceKeys(reader)) }
     }
   }
@@ -140,7 +140,7 @@ extension Runtime {
     return "the references \(named.joined(separator: " → ")) stand in for each other and for no scene; let one of them name a scene"
   }
 
-  private func place(of problem: StoryboardProblem) -> String? {
+  private func place(of problem: StoryboardProblem) -> SourcePlace? {
     guard let storyboard = problem.storyboard, let id = problem.scene else { return nil }
     if let place = referencePlaces[SceneAddress(storyboard, id)] { return place }
     return storyboards[storyboard.rawValue]?[id].flatMap { scenePlaces[$0.hostData] }

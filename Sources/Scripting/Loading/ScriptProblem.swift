@@ -1,4 +1,5 @@
 import Lua
+public import Wording
 
 /// What a script did wrong, said in the author's words; the place is added as it is raised.
 public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
@@ -45,23 +46,13 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
   /// The name that it is about, as the author wrote it, where it is about one.
   public let subject: String?
   /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
-  public internal(set) var place: String?
+  public internal(set) var place: SourcePlace?
   /// Whether it only follows from something that is told already.
   var isConsequence = false
   /// What else is wrong, where more was looked at.
   public internal(set) var further: [ScriptProblem] = []
 
-  /// The file and the line of a place like `Main.storyboard.lua:3`.
-  public static func split(place: String?) -> (file: String?, line: Int?) {
-    let parts = place?.split(separator: ":") ?? []
-    guard parts.count > 1, let line = Int(parts[parts.count - 1]) else { return (place, nil) }
-    return (parts.dropLast().joined(separator: ":"), line)
-  }
-
-  /// The same the other way round; nil where no file is known.
-  public static func place(file: String?, line: Int?) -> String? { file.map { file in line.map { "\(file):\($0)" } ?? file } }
-
-  init(_ message: String, _ code: Code = .scriptError, about subject: String? = nil, place: String? = nil) {
+  init(_ message: String, _ code: Code = .scriptError, about subject: String? = nil, place: SourcePlace? = nil) {
     self.message = message
     self.code = code
     self.subject = subject
@@ -87,7 +78,6 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
 extension LuaError {
   /// A problem whose place is known, as the error that a script sees.
   init(_ problem: ScriptProblem) {
-    let (file, line) = ScriptProblem.split(place: problem.place)
-    self.init(kind: .runtime, message: problem.message, file: file, line: line, cause: problem)
+    self.init(kind: .runtime, message: problem.message, place: problem.place, cause: problem)
   }
 }

@@ -54,7 +54,7 @@ extension StoryboardLoader {
       !table.has(near) || table.has(Runtime.Mark.mended + key)
     else { return }
     let constructor = runtime.mark(Runtime.Mark.constructor, of: source, on: stack) ?? "qb"
-    let place = runtime.mark(Runtime.Mark.place, of: source, on: stack)
+    let place = runtime.place(ofDefinition: source, on: stack)
     runtime.loadWarnings.append(
       ScriptProblem("\(constructor): \"\(key)\" is kept as an attribute; is \"\(near)\" meant?", .misspelledKey, about: key, place: place))
   }

@@ -17,7 +17,7 @@ struct StoryboardLoader {
     let reader = TableReader(runtime: runtime, stack: stack, index: -1, what: "qb.storyboard", place: place())
     var scenes: [Scene] = []
     var references: [SceneReference] = []
-    var places: [SceneID: String] = [:]
+    var places: [SceneID: SourcePlace] = [:]
     var first: SceneID?
     var problems = Problems()
     try reader.eachItem { position in
@@ -38,7 +38,7 @@ struct StoryboardLoader {
             "\(constructor) \"\(id.rawValue)\": there is a scene of that id already (\(earlier))", .duplicateScene,
             about: id.rawValue, place: place())
         }
-        places[id] = place() ?? name
+        places[id] = place() ?? SourcePlace(file: name)
         first = first ?? id
         if let scene { scenes.append(scene) }
         if let reference { references.append(reference) }
@@ -60,7 +60,7 @@ struct StoryboardLoader {
   }
 
   private func told(
-    _ problem: StoryboardProblem, scenes: [Scene], places: [SceneID: String], storyboard: String?
+    _ problem: StoryboardProblem, scenes: [Scene], places: [SceneID: SourcePlace], storyboard: SourcePlace?
   ) -> ScriptProblem {
     let seguePlace = scenes.first { $0.id == problem.scene }.flatMap { scene in
       scene.segues.last { $0.identifier == problem.segue }.flatMap { runtime.seguePlaces[scene.hostData][$0.hostData] }
@@ -71,7 +71,7 @@ struct StoryboardLoader {
 
   private var constructor: String { runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.scene" }
 
-  private func place() -> String? { runtime.mark(Runtime.Mark.place, of: -1, on: stack) }
+  private func place() -> SourcePlace? { runtime.place(ofDefinition: -1, on: stack) }
 
   private func reference() throws -> SceneReference {
     let id = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
@@ -100,7 +100,7 @@ struct StoryboardLoader {
     let page = try isPage(reader)
     var segues: [SegueDescription] = []
     var attributes: [LuaReference] = []
-    var places: [String?] = []
+    var places: [SourcePlace?] = []
     var problems = Problems()
     try reader.eachItem { position in
       try problems.gather(on: stack) {

@@ -11,9 +11,9 @@ struct TableReader {
   /// What the table belongs to, as messages give it: `qb.scene "menu"`.
   let what: String
   /// Where it was written, where that is known.
-  let place: String?
+  let place: SourcePlace?
 
-  init(runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: String? = nil) {
+  init(runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: SourcePlace? = nil) {
     self.runtime = runtime
     self.stack = stack
     self.index = stack.absolute(index)

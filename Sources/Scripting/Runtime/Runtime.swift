@@ -2,6 +2,7 @@ import Interface
 public import Lua
 import Quiz
 public import Storyboard
+import Wording
 
 /// The scripts of one run: the Lua state that they live in, the classes that they define, the hierarchy whose
 /// controllers they are. It makes what storyboards describe and answers what scripts call.
@@ -62,11 +63,11 @@ public final class Runtime {
   var segueAttributes: [[LuaReference]] = []
   /// The empty table that scenes and segues without attributes share.
   var noAttributes = LuaReference.none
-  var scenePlaces: [String?] = []
-  var seguePlaces: [[String?]] = []
+  var scenePlaces: [SourcePlace?] = []
+  var seguePlaces: [[SourcePlace?]] = []
   /// The scenes that say `restoration = false`, by their numbers.
   var unrestoredScenes: Set<Int> = []
-  var referencePlaces: [SceneAddress: String] = [:]
+  var referencePlaces: [SceneAddress: SourcePlace] = [:]
   let sceneClasses: SceneClasses
   var unfinishedMetatables: [String: LuaReference] = [:]
   /// What views read where nothing was entered; made when the first does.

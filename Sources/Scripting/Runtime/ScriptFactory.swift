@@ -76,8 +76,8 @@ extension Runtime {
   }
 
   /// Where the first segue of a controller's scene that asks for a condition is written.
-  private func place(ofConditionNamed name: String, for controller: ScriptedController) -> String? {
+  private func place(ofConditionNamed name: String, for controller: ScriptedController) -> SourcePlace? {
     guard let scene = controller.scene, let segue = scene.segues.first(where: { $0.condition?.kind == .named(name) }) else { return nil }
-    return place(ofSegue: segue.identifier.rawValue, inScene: scene.hostData)
+    return place(ofSegue: segue.identifier, inScene: scene.hostData)
   }
 }

@@ -1,3 +1,5 @@
+public import Wording
+
 extension Hierarchy {
   /// Whether what that controller is told has to wait.
   ///
@@ -87,7 +89,7 @@ public struct QueuedError: Error, CustomStringConvertible {
   /// Why.
   public let error: NavigationError
   /// Where the host's code asked for it.
-  public let origin: String
+  public let origin: SourcePlace
 
   /// The reason.
   public var description: String { error.message }

@@ -1,3 +1,5 @@
+public import Wording
+
 /// The controllers of one run: which there are, which of them are visible, and everything that changes
 /// either.
 ///
@@ -98,7 +100,7 @@ public final class Hierarchy {
   var lastChosen: TransitionRecord?
 
   /// Where the host's code is that acts now, asked when something has to wait: an error of it names that place.
-  @exclusivity(unchecked) public var origin: (() -> String?)?
+  @exclusivity(unchecked) public var origin: (() -> SourcePlace?)?
 
   // Counting
   var countedNames: [String] = []
@@ -264,7 +266,7 @@ struct CounterTable: BitwiseCopyable {
 /// Something that has to wait until the operation has ended.
 struct QueuedRequest {
   /// Where the host's code asked for it.
-  let origin: String?
+  let origin: SourcePlace?
   let action: Action
   let controller: Controller
   let body: () throws -> Void

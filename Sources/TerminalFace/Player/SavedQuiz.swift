@@ -75,7 +75,7 @@ extension WatchedQuiz: SavedQuiz {
       let all = [error] + error.further
       throw Unreadable(words: (all.map(\.description) + error.traceback.map { "  in \($0)" }).joined(separator: "\n"))
     } catch let error as InputError {
-      throw Unreadable(words: ([error.description] + error.traceback).joined(separator: "\n"))
+      throw Unreadable(words: ([error.description] + error.traceback.map { "\($0)" }).joined(separator: "\n"))
     } catch {
       throw Unreadable(words: "\(error)")
     }

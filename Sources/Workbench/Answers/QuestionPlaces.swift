@@ -1,20 +1,21 @@
 import Engine
 import Quiz
 import Scripting
+import Wording
 
 /// Where the questions of a quiz are written.
 struct QuestionPlaces {
-  private let inScripts: [(question: Question, place: SpecPlace)]
+  private let inScripts: [(question: Question, place: SourcePlace)]
   /// The question files, by their paths in the folder.
   private let files: [SourceFile]
 
   init(_ bundle: QuizBundle) {
-    var inScripts: [(question: Question, place: SpecPlace)] = []
+    var inScripts: [(question: Question, place: SourcePlace)] = []
     var files: [SourceFile] = []
     for source in bundle.definition.questions ?? [] {
       switch source {
       case .question(let question, let place):
-        if let place = SpecPlace(text: place) { inScripts.append((question, place)) }
+        if let place { inScripts.append((question, place)) }
       case .file(let file):
         if let bytes = try? FileSystem.read("\(bundle.path)/\(file)") { files.append(SourceFile(path: file, bytes: bytes)) }
       }
@@ -24,13 +25,13 @@ struct QuestionPlaces {
   }
 
   /// The line in which a question begins, in a question file that in which its text does; nil where that is not known.
-  func place(of question: Question) -> SpecPlace? {
+  func place(of question: Question) -> SourcePlace? {
     if let own = inScripts.first(where: { $0.question === question }) { return own.place }
     // Of two that are the same the quiz has made one another name.
     if let same = inScripts.first(where: { $0.question.text == question.text && $0.question.kind == question.kind }) { return same.place }
     let words = question.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     for file in files {
-      if let range = file.range(of: words) { return SpecPlace(file: file.path, line: file.place(of: range.lowerBound).line) }
+      if let range = file.range(of: words) { return SourcePlace(file: file.path, line: file.place(of: range.lowerBound).line) }
     }
     return nil
   }

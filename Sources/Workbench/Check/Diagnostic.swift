@@ -1,3 +1,5 @@
+public import Wording
+
 /// Something about a quiz that its author should know, as data.
 public struct Diagnostic: Sendable, Equatable {
   /// How bad it is.
@@ -12,16 +14,25 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// Where it is, with the line.
   public struct Place: Sendable, Equatable {
-    /// The file, beginning with the quiz's path as it was given.
-    public let file: String
-    /// From 1; nil where it is about the file.
-    public let line: Int?
-    /// From 1, in Unicode scalars; nil where only the line is known.
-    public let column: Int?
+    /// Where it begins; the file begins with the quiz's path as it was given.
+    public let start: SourcePlace
     /// The column after the last one that it is about.
     public let endColumn: Int?
     /// The line with a mark under the place.
     public let excerpt: Excerpt?
+
+    init(_ start: SourcePlace, endColumn: Int? = nil, excerpt: Excerpt? = nil) {
+      self.start = start
+      self.endColumn = endColumn
+      self.excerpt = excerpt
+    }
+
+    /// The file that it is in.
+    public var file: String { start.file }
+    /// From 1; nil where it is about the file.
+    public var line: Int? { start.line }
+    /// From 1, in Unicode scalars; nil where only the line is known.
+    public var column: Int? { start.column }
   }
 
   /// A line of a file with a mark under a part of it.

@@ -2,6 +2,7 @@ import Engine
 import Lua
 import Scripting
 import Storyboard
+import Wording
 
 /// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
 final class QuizCase {
@@ -99,16 +100,15 @@ final class QuizCase {
   private struct Known: Hashable {
     let code: DiagnosticCode
     let message: String
-    let file: String?
-    let line: Int?
-    let column: Int?
+    let place: SourcePlace?
   }
 
   /// Notes something, at a place that may be one of several ways of saying it.
   func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at spot: Spot) {
     let place = place(of: spot)
-    let column = code == .syntaxError ? place?.column : nil
-    guard known.insert(Known(code: code, message: message, file: place?.file, line: place?.line, column: column)).inserted else { return }
+    var start = place?.start
+    if code != .syntaxError { start?.column = nil }
+    guard known.insert(Known(code: code, message: message, place: start)).inserted else { return }
     diagnostics.append(Diagnostic(code: code, message: message, remedy: remedy, place: place))
   }
 
@@ -145,14 +145,14 @@ final class QuizCase {
   enum Spot {
     /// Some bytes of a Lua file.
     case range(SourceFile, Range<Int>)
-    /// `Main.storyboard.lua:3`, and the name there that it is about.
-    case line(String?, about: String?)
+    /// A line, or a file, and the name there that it is about.
+    case line(SourcePlace?, about: String?)
     /// A name in the braces of a constructor that is given another one, and the line that it begins in.
-    case part(String?, of: String, about: String?)
+    case part(SourcePlace?, of: String, about: String?)
     /// A name under a key of the table that begins in a line.
-    case under(key: String, String?, about: String)
+    case under(key: String, SourcePlace?, about: String)
     /// A constructor that is given a name, and the line that it begins in.
-    case named(String?, String)
+    case named(SourcePlace?, String)
     /// A question file, and the words in it that it is about.
     case words(String, String)
     /// A place in a question file that its reader has found.
@@ -181,39 +181,39 @@ final class QuizCase {
     case .quiz: return nil
     case .known(let place): return place
     case .range(let file, let range): return place(in: file, range)
-    case .line(let text, let subject):
-      let (name, line) = ScriptProblem.split(place: text)
-      guard let name else { return nil }
-      guard let line, let file = files[name] else {
-        return Diagnostic.Place(file: path(name), line: line, column: nil, endColumn: nil, excerpt: nil)
+    case .line(let place, let subject):
+      guard let place else { return nil }
+      guard let line = place.line, let file = files[place.file] else {
+        return Diagnostic.Place(SourcePlace(file: path(place.file), line: place.line))
       }
-      return place(in: file, locate(subject, in: file, line: line))
-    case .part(let text, let owner, let subject):
-      let (path, line) = ScriptProblem.split(place: text)
-      if let line, let path, let tree = trees[path], let subject,
-        let range = tree.range(of: subject, inConstructorNamed: owner, line: line)
-      {
-        return place(in: tree.file, range)
+      return self.place(in: file, locate(subject, in: file, line: line))
+    case .part(let place, let owner, let subject):
+      if let (tree, line) = tree(at: place), let subject, let range = tree.range(of: subject, inConstructorNamed: owner, line: line) {
+        return self.place(in: tree.file, range)
       }
-      return place(of: .line(text, about: subject))
-    case .under(let key, let text, let subject):
-      let (path, line) = ScriptProblem.split(place: text)
-      if let line, let path, let tree = trees[path], let range = tree.range(of: subject, underKey: key, inTableFromLine: line) {
-        return place(in: tree.file, range)
+      return self.place(of: .line(place, about: subject))
+    case .under(let key, let place, let subject):
+      if let (tree, line) = tree(at: place), let range = tree.range(of: subject, underKey: key, inTableFromLine: line) {
+        return self.place(in: tree.file, range)
       }
-      return place(of: .line(text, about: subject))
-    case .named(let text, let name):
-      let (path, line) = ScriptProblem.split(place: text)
-      if let line, let path, let tree = trees[path], let range = tree.range(ofConstructorNamed: name, line: line) {
-        return place(in: tree.file, range)
+      return self.place(of: .line(place, about: subject))
+    case .named(let place, let name):
+      if let (tree, line) = tree(at: place), let range = tree.range(ofConstructorNamed: name, line: line) {
+        return self.place(in: tree.file, range)
       }
-      return place(of: .line(text, about: name))
+      return self.place(of: .line(place, about: name))
     case .words(let name, let words):
       guard let file = other(name), let range = file.range(of: words) else {
-        return Diagnostic.Place(file: path(name), line: nil, column: nil, endColumn: nil, excerpt: nil)
+        return Diagnostic.Place(SourcePlace(file: path(name)))
       }
       return place(in: file, range)
     }
+  }
+
+  /// The tree of the file that a line is in, and that line.
+  private func tree(at place: SourcePlace?) -> (tree: ScriptTree, line: Int)? {
+    guard let place, let line = place.line, let tree = trees[place.file] else { return nil }
+    return (tree, line)
   }
 
   private func place(in file: SourceFile, _ range: Range<Int>) -> Diagnostic.Place {
@@ -221,7 +221,7 @@ final class QuizCase {
     let end = min(range.upperBound, file.range(ofLine: line)?.upperBound ?? range.upperBound)
     let width = max(1, file.scalars(in: range.lowerBound..<max(range.lowerBound, end)))
     return Diagnostic.Place(
-      file: path(file.path), line: line, column: column, endColumn: column + width, excerpt: file.excerpt(range))
+      SourcePlace(file: path(file.path), line: line, column: column), endColumn: column + width, excerpt: file.excerpt(range))
   }
 
   /// Where a name stands that something in a line is about: in the table that begins there, else in the line.

@@ -1,4 +1,5 @@
 public import Engine
+import Wording
 
 /// What is known of a quiz without playing it.
 public struct QuizCheck: Sendable {
@@ -46,9 +47,8 @@ public struct QuizCheck: Sendable {
 
   private static func ordered(_ all: [Diagnostic]) -> [Diagnostic] {
     let ranks = Dictionary(uniqueKeysWithValues: Diagnostic.Severity.allCases.enumerated().map { ($1, $0) })
-    func key(_ diagnostic: Diagnostic) -> (Int, String, Int, Int) {
-      let place = diagnostic.place
-      return (ranks[diagnostic.severity] ?? 0, place?.file ?? "", place?.line ?? 0, place?.column ?? 0)
+    func key(_ diagnostic: Diagnostic) -> (Int, SourcePlace) {
+      (ranks[diagnostic.severity] ?? 0, diagnostic.place?.start ?? SourcePlace(file: ""))
     }
     return all.enumerated().sorted { left, right in
       let (a, b) = (key(left.element), key(right.element))

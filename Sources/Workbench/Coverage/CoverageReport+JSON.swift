@@ -1,5 +1,6 @@
 public import Engine
 import QuizFormats
+import Wording
 
 extension CoverageReport {
   /// As JSON, which `graph --coverage` reads again.
@@ -94,7 +95,7 @@ extension QuizCoverage: JSONValue {
     for condition in content["conditions"]?.items ?? [] {
       guard let segue = condition["segue"]?.text else { continue }
       flow.claimed.insert(segue)
-      flow.conditionNames.append((segue, condition["condition"]?.text ?? "", SpecPlace(condition)))
+      flow.conditionNames.append((segue, condition["condition"]?.text ?? "", SourcePlace(condition)))
       if condition["wasTrue"] == .boolean(true) { flow.held.insert(segue) }
       if condition["wasFalse"] == .boolean(true) { flow.refused.insert(segue) }
     }
@@ -120,7 +121,7 @@ extension QuestionCoverage: JSONValue {
 
   fileprivate init(_ content: DataContent) {
     self.init(
-      id: content["id"]?.text ?? "", name: content["name"]?.text ?? "", place: SpecPlace(content),
+      id: content["id"]?.text ?? "", name: content["name"]?.text ?? "", place: SourcePlace(content),
       wasAsked: content["wasAsked"] == .boolean(true), wasRight: content["wasRight"] == .boolean(true),
       wasWrong: content["wasWrong"] == .boolean(true))
   }
@@ -162,7 +163,7 @@ extension QuizCoverage.File: JSONValue {
   }
 }
 
-extension SpecPlace {
+extension SourcePlace {
   fileprivate init?(_ content: DataContent) {
     guard let file = content["file"]?.text, case .integer(let line)? = content["line"] else { return nil }
     self.init(file: file, line: line)

@@ -1,3 +1,5 @@
+import Wording
+
 /// What tests have seen of quizzes.
 public struct CoverageReport: Sendable, Equatable {
   /// One after the other.

@@ -1,6 +1,7 @@
 public import Engine
 public import Scripting
 import Storyboard
+public import Wording
 
 /// Which scenes of a quiz were reached, which segues fired, and what conditions answered: told by the traces of its runs.
 public struct FlowCoverage: Sendable, Equatable {
@@ -11,7 +12,7 @@ public struct FlowCoverage: Sendable, Equatable {
     /// Its name; of a function `ƒ`.
     public let name: String
     /// Where the segue is written, where that is known.
-    public let place: SpecPlace?
+    public let place: SourcePlace?
     /// Whether it held once.
     public let wasTrue: Bool
     /// Whether it did not hold once.
@@ -26,7 +27,7 @@ public struct FlowCoverage: Sendable, Equatable {
   public internal(set) var reachedScenes: Set<String> = []
   /// The segues that were performed once.
   public internal(set) var firedSegues: Set<String> = []
-  var conditionNames: [(segue: String, name: String, place: SpecPlace?)] = []
+  var conditionNames: [(segue: String, name: String, place: SourcePlace?)] = []
   var held: Set<String> = []
   var refused: Set<String> = []
   /// Where the segue that is being prepared comes from.
@@ -49,7 +50,7 @@ public struct FlowCoverage: Sendable, Equatable {
           let id = "\(name).\(segue.identifier)"
           knownSegues.append(id)
           if isClaimed { claimed.insert(id) }
-          let place = places.indices.contains(segue.index) ? SpecPlace(text: places[segue.index]) : nil
+          let place = places.indices.contains(segue.index) ? places[segue.index] : nil
           switch segue.condition?.kind {
           case .named(let condition)?: conditionNames.append((id, condition, place))
           case .function?: conditionNames.append((id, "ƒ", place))

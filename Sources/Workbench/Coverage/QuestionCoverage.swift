@@ -1,6 +1,7 @@
 import Engine
 import Quiz
 import Scripting
+public import Wording
 
 /// Which questions runs have asked, and how they were answered.
 struct SeenQuestions: Sendable, Equatable {
@@ -34,7 +35,7 @@ public struct QuestionCoverage: Sendable, Equatable {
   /// What its author knows it by: its title, its own id, or its text.
   public let name: String
   /// Where it is written, where that is known.
-  public let place: SpecPlace?
+  public let place: SourcePlace?
   /// Whether an attempt came to it.
   public let wasAsked: Bool
   /// Whether an answer to it earned all the points.

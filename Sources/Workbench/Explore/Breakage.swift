@@ -1,4 +1,6 @@
 import Engine
+import Lua
+import Wording
 
 /// What inputs that failed were about. What lies behind them was not seen, so nothing is said of it.
 struct Breakage {
@@ -12,8 +14,8 @@ struct Breakage {
   private(set) var scenes: Set<Int> = []
   /// Those of them whose controllers were loaded.
   private(set) var loaded: Set<Int> = []
-  /// Where in the scripts it was that they failed, and what had called it: `scripts/a.lua:12`.
-  private(set) var places: Set<String> = []
+  /// Where in the scripts it was that they failed, and what had called it.
+  private(set) var places: Set<SourcePlace> = []
   /// The elements into which something was entered then.
   private(set) var entered: Set<String> = []
   /// The fields that cannot be saved.
@@ -28,12 +30,9 @@ struct Breakage {
   mutating func add(_ failure: Expansion.Failure, in scene: Int32, by input: Input?) {
     let error = failure.error
     messages.insert(error.message)
-    if let file = error.file, let line = error.line { places.insert("\(file):\(line)") }
+    if let place = error.place { places.insert(place) }
+    places.formUnion(error.traceback.map(\.place))
     if let field = error.field { fields.formUnion(field.path.split { ".[]#".contains($0) }.map(String.init)) }
-    for frame in error.traceback {
-      let parts = frame.split(separator: ":", maxSplits: 2)
-      if parts.count > 1, Int(parts[1]) != nil { places.insert("\(parts[0]):\(parts[1])") }
-    }
     if input?.isEntry == true { entered.formUnion(failure.uses.map(\.element)) }
     segues.formUnion(failure.begun)
     uses.formUnion(failure.uses)

@@ -102,7 +102,7 @@ final class Expander {
     do {
       try go(to: visit)
     } catch let error as InputError where error.isOfScript {
-      visit.block(Expansion.Difference(message: "it cannot be made again: \(error.message)", file: error.file, line: error.line))
+      visit.block(Expansion.Difference(message: "it cannot be made again: \(error.message)", place: error.placeOfAuthor))
       return visit
     }
     if let look = place.restored { visit.expansion.difference = try difference(of: place, from: look, counting: wanted.counted) }
@@ -242,7 +242,7 @@ final class Expander {
       if isSame, careful.screenFingerprint() == look.screen { return nil }
       return Self.difference(of: careful, from: session, place.unsaved, isSame: isSame)
     } catch let error as InputError {
-      return Expansion.Difference(message: error.message, file: error.file, line: error.line)
+      return Expansion.Difference(message: error.message, place: error.placeOfAuthor)
     }
   }
 
@@ -260,7 +260,7 @@ final class Expander {
       var difference = Expansion.Difference(message: "restored, ")
       if let error {
         guard error.isOfScript else { continue }
-        (difference.file, difference.line) = error.placeOfAuthor
+        difference.place = error.placeOfAuthor
         difference.message += "it fails to \(trial.input.words): \(error.message)"
       } else {
         if session.path == path, session.screenFingerprint() == screen { continue }

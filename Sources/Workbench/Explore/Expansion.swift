@@ -1,6 +1,7 @@
 import Engine
 import Scripting
 import Storyboard
+import Wording
 
 /// A state to be expanded.
 struct Place: Sendable {
@@ -35,8 +36,7 @@ struct Expansion: Sendable {
   /// What is wrong with a state when it is made again.
   struct Difference: Sendable {
     var message: String
-    var file: String?
-    var line: Int?
+    var place: SourcePlace?
     /// The field that is another.
     var field: InputError.Field?
     /// The classes of the controllers that are there, that where the person is first.

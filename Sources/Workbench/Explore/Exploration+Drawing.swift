@@ -19,10 +19,9 @@ extension Exploration {
     guard drawn.insert(Drawn(animator: animator, source: scenes[0], destination: scenes[1])).inserted,
       let stage, try stage.canGo(to: saved[state]), stage.handle(input).isOK, let error = stage.session.drawTransition()
     else { return }
-    let (file, line) = error.placeOfAuthor
     var finding = Finding(
-      kind: .scriptError, message: "\(animator) cannot draw its transition (animator-failed): \(error.message)", file: file, line: line,
-      spot: spot)
+      kind: .scriptError, message: "\(animator) cannot draw its transition (animator-failed): \(error.message)",
+      place: error.placeOfAuthor, spot: spot)
     if let field = ["duration", "curve"].first(where: { error.message.contains("\(animator).\($0)") }) {
       finding.field = InputError.Field(owner: animator, path: field)
     }

@@ -1,7 +1,9 @@
 import Engine
+import Lua
 import Quiz
 import Scripting
 import Storyboard
+import Wording
 
 /// Going through the states of a quiz, breadth first, so that the first way to anything is a shortest one.
 final class Exploration {
@@ -18,8 +20,7 @@ final class Exploration {
   struct Finding {
     var kind: Problem.Kind
     var message: String
-    var file: String?
-    var line: Int?
+    var place: SourcePlace?
     var spot: Spot
     /// What cannot be saved, or is not what it was, where that is it.
     var field: InputError.Field?
@@ -297,11 +298,11 @@ final class Exploration {
     let isResizing = spot.input >= 0 && graph.inputs[Int(spot.input)].isResizing
     if spot.state >= 0, !isResizing { graph.mark(spot.state, .broken) }
     let isNamed = error.kind == .scriptError || error.kind == .unsaveableState
-    let (file, line) = error.placeOfAuthor
+    let place = error.placeOfAuthor
     add(
       Finding(
-        kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", file: file, line: line, spot: spot,
-        field: error.field, segue: file == nil ? failure.begun.last : nil, isOfLimit: error.kind == .limit, standard: error.standardLine))
+        kind: kind, message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", place: place, spot: spot,
+        field: error.field, segue: place == nil ? failure.begun.last : nil, isOfLimit: error.kind == .limit, standard: error.standardLine))
   }
 
   /// Notes the unwind segues that had nobody to go back to.
@@ -321,9 +322,10 @@ final class Exploration {
   /// Adds a problem, unless it was met before: what differs in the numbers of controllers only is one.
   func add(_ finding: Finding) {
     // An error when something is made again is one wherever that is.
-    let isPlaced = finding.kind == .restoreDiffers && finding.line != nil
-    let message = isPlaced ? "" : Problem.unnumbered(finding.message, isPlaced: finding.line != nil)
-    let key = "\(finding.kind.rawValue)\n\(finding.file ?? "")\n\(finding.isOfLimit ? 0 : finding.line ?? 0)\n\(message)"
+    let line = finding.place?.line
+    let isPlaced = finding.kind == .restoreDiffers && line != nil
+    let message = isPlaced ? "" : Problem.unnumbered(finding.message, isPlaced: line != nil)
+    let key = "\(finding.kind.rawValue)\n\(finding.place?.file ?? "")\n\(finding.isOfLimit ? 0 : line ?? 0)\n\(message)"
     guard known.insert(key).inserted else { return }
     findings.append(finding)
   }
@@ -333,7 +335,7 @@ extension Exploration.Finding {
   /// What is wrong with a state that was made again.
   fileprivate init(_ difference: Expansion.Difference, at spot: Exploration.Spot, in scene: String) {
     self.init(
-      kind: .restoreDiffers, message: "\(scene): \(difference.message)", file: difference.file, line: difference.line, spot: spot,
+      kind: .restoreDiffers, message: "\(scene): \(difference.message)", place: difference.place, spot: spot,
       field: difference.field, classes: difference.classes)
   }
 }

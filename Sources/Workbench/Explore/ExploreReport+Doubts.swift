@@ -16,7 +16,7 @@ extension ExploreReport {
     for found in plays.found.map(\.problem) where found.kind.isMet || !isComplete {
       // A play does not say where it is, if no script does.
       let isKnown = known.contains { problem in
-        problem.key == found.key || (found.file == nil && problem.isLike(found))
+        problem.key == found.key || (found.place == nil && problem.isLike(found))
           || (found.kind == .deadEnd && problem.kind == .deadEnd && problem.place == found.place)
       }
       if !isKnown { problems.append(found) }

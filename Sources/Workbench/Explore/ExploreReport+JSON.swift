@@ -1,4 +1,5 @@
 public import Engine
+import Wording
 
 extension ExploreReport: JSONValue {
   /// Writes what `explore --json` prints.
@@ -50,8 +51,8 @@ extension Problem: JSONValue {
       writer.member("message", message)
       writer.member("path", path)
       if !earlier.isEmpty { writer.member("earlier", earlier) }
-      writer.member("file", unlessNil: file)
-      writer.member("line", unlessNil: line)
+      writer.member("file", unlessNil: place?.file)
+      writer.member("line", unlessNil: place?.line)
       writer.member("seed", unlessNil: seed)
       writer.member("follows", unlessNil: cause)
       writer.member("play", unlessNil: play)

@@ -205,12 +205,12 @@ extension ExploreReport {
   /// The report on a quiz that cannot be launched.
   private init(failing error: InputError, seed: UInt64, in bundle: QuizBundle) {
     self.init(seed: seed, states: 0, inputs: 0)
-    let (file, line) = error.placeOfAuthor
     let isNamed = error.kind == .unsaveableState || error.kind == .scriptError
     var problem = Problem(
       kind: error.kind == .unsaveableState ? .unsaveableState : .scriptError,
-      message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", path: [], file: file, line: line)
-    if let field = error.field { (problem.file, problem.line) = ScriptProblem.split(place: ScriptPlaces(bundle).place(of: field)) }
+      message: isNamed ? error.message : "\(error.kind.rawValue): \(error.message)", path: [],
+      place: error.placeOfAuthor)
+    if let field = error.field { problem.place = ScriptPlaces(bundle).place(of: field) }
     problems = [problem]
   }
 

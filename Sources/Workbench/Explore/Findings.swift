@@ -3,6 +3,7 @@ import Lua
 import Quiz
 import Scripting
 import Storyboard
+import Wording
 
 /// What follows from the states of a quiz and the ways between them.
 struct Findings {
@@ -62,10 +63,10 @@ struct Findings {
   }
 
   func problem(
-    _ kind: Problem.Kind, _ message: String, _ path: [Input], at place: String?, about subject: String? = nil, after cause: String? = nil
+    _ kind: Problem.Kind, _ message: String, _ path: [Input], at place: SourcePlace?, about subject: String? = nil,
+    after cause: String? = nil
   ) -> Problem {
-    let (file, line) = ScriptProblem.split(place: place)
-    var problem = Problem(kind: kind, message: message, path: path, file: file, line: line)
+    var problem = Problem(kind: kind, message: message, path: path, place: place)
     problem.subject = subject
     problem.cause = cause
     return problem
@@ -77,7 +78,7 @@ struct Findings {
     guard !exploration.findings.isEmpty else { return [] }
     let places = ScriptPlaces(exploration.bundle)
     let effects = ScriptEffects(exploration.bundle.scriptTrees(withStoryboards: false))
-    var restored: Set<String> = []
+    var restored: Set<SourcePlace> = []
     var unheard: Set<String> = []
     let usual = Set(exploration.findings.filter { !isOfOtherSize($0) }.map(Self.words))
     return exploration.findings.compactMap { finding in
@@ -86,10 +87,8 @@ struct Findings {
       // An action that nobody can have is one fault, whoever asks for it.
       if let action = unheardAction(finding), !unheard.insert(action).inserted { return nil }
       var problem = Problem(
-        kind: finding.kind, message: message(of: finding, effects), path: path(to: finding.spot), file: finding.file, line: finding.line)
-      if problem.file == nil {
-        (problem.file, problem.line) = ScriptProblem.split(place: place(of: finding, places, effects))
-      }
+        kind: finding.kind, message: message(of: finding, effects), path: path(to: finding.spot),
+        place: finding.place ?? place(of: finding, places, effects))
       problem.isOfLimit = finding.isOfLimit
       // One `didRestore` is at fault wherever what it belongs to lies beneath.
       if finding.kind == .restoreDiffers, let place = problem.place, !restored.insert(place).inserted { return nil }
@@ -100,7 +99,7 @@ struct Findings {
   private func isOfOtherSize(_ finding: Exploration.Finding) -> Bool { path(to: finding.spot).contains(where: \.isResizing) }
 
   private static func words(of finding: Exploration.Finding) -> String {
-    "\(finding.kind.rawValue)\n\(finding.file ?? "")\n\(Problem.unnumbered(finding.message, isPlaced: true))"
+    "\(finding.kind.rawValue)\n\(finding.place?.file ?? "")\n\(Problem.unnumbered(finding.message, isPlaced: true))"
   }
 
   private func message(of finding: Exploration.Finding, _ effects: ScriptEffects) -> String {
@@ -117,7 +116,7 @@ struct Findings {
     return missed.action.rawValue
   }
 
-  private func place(of finding: Exploration.Finding, _ places: ScriptPlaces, _ effects: ScriptEffects) -> String? {
+  private func place(of finding: Exploration.Finding, _ places: ScriptPlaces, _ effects: ScriptEffects) -> SourcePlace? {
     let scene = finding.spot.state >= 0 ? names.places[Int(graph.states[Int(finding.spot.state)].scene)] : nil
     switch finding.kind {
     case .restoreDiffers: break
@@ -172,7 +171,7 @@ struct Findings {
   /// leads to where the round began. With its place.
   private func blame(
     _ growth: Exploration.Growth, endingIn scene: Int32, _ places: ScriptPlaces
-  ) -> (words: String?, place: String?) {
+  ) -> (words: String?, place: SourcePlace?) {
     let steps = growth.round.steps
     for step in steps {
       if let segue = step.segues.first(where: { destination(of: $0).map(growth.beneath.contains) ?? false }) { return words(segue) }
@@ -189,10 +188,12 @@ struct Findings {
       || step.code.flatMap { words($0, places)?.words }.map { told[$0] != nil } ?? false
   }
 
-  private func words(_ segue: FlowWatch.SegueKey) -> (words: String?, place: String?) { (names.words(for: segue), names.place(of: segue)) }
+  private func words(_ segue: FlowWatch.SegueKey) -> (words: String?, place: SourcePlace?) {
+    (names.words(for: segue), names.place(of: segue))
+  }
 
   /// Of what an element does by code; nil of a controller that was made by hand.
-  private func words(_ use: FlowWatch.Use, _ places: ScriptPlaces) -> (words: String?, place: String?)? {
+  private func words(_ use: FlowWatch.Use, _ places: ScriptPlaces) -> (words: String?, place: SourcePlace?)? {
     guard let home = names.places[use.scene] else { return nil }
     return (
       "what \"\(use.element)\" does in \(names.words(forScene: Int32(use.scene)))",

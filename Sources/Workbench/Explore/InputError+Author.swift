@@ -1,22 +1,23 @@
 import Engine
+import Lua
 import Scripting
+import Wording
 
 extension InputError {
   /// Where it happened in the author's own files: in the standard library it was they that called. Nil where none did.
-  var placeOfAuthor: (file: String?, line: Int?) {
-    guard isStandard else { return (file, line) }
-    for frame in traceback where !frame.hasPrefix("quizboard/") {
-      let parts = frame.split(separator: ":")
-      if parts.count > 1, let line = Int(parts[1]) { return (String(parts[0]), line) }
-    }
-    return (nil, nil)
+  var placeOfAuthor: SourcePlace? {
+    guard let place, place.isStandard else { return place }
+    return traceback.lazy.map(\.place).first { !$0.isStandard }
   }
 
   /// The line of a standard script where it happened, if no script of the author's was running.
   var standardLine: StandardLine? {
-    guard isStandard, placeOfAuthor.file == nil, let file, let line else { return nil }
-    return StandardLine(file: file, line: line)
+    guard let place, place.isStandard, placeOfAuthor == nil, let line = place.line else { return nil }
+    return StandardLine(file: place.file, line: line)
   }
+}
 
-  private var isStandard: Bool { file?.hasPrefix("quizboard/") == true }
+extension SourcePlace {
+  /// Whether it is in a script of the standard library.
+  fileprivate var isStandard: Bool { file.hasPrefix("quizboard/") }
 }

@@ -1,5 +1,6 @@
 import Engine
 import Quiz
+import Wording
 
 /// Makes the ways that were found hold in any run with the same seed.
 ///
@@ -9,7 +10,8 @@ import Quiz
 struct PathMender {
   /// What came of an input, as far as it must be the same.
   private struct Outcome: Equatable {
-    var error: [String?]
+    var error: InputError.Kind?
+    var place: SourcePlace?
     var missed: Int
     var path: [String]
     var isFinished: Bool
@@ -30,9 +32,9 @@ struct PathMender {
 
     func handle(_ input: Input) -> Outcome {
       let outcome = session.handle(input)
-      let error = outcome.error.map { [$0.kind.rawValue, $0.file, $0.line.map(String.init)] } ?? []
       return Outcome(
-        error: error, missed: outcome.missedUnwinds.count, path: session.isOver ? [] : session.path, isFinished: session.isFinished,
+        error: outcome.error?.kind, place: outcome.error?.place, missed: outcome.missedUnwinds.count,
+        path: session.isOver ? [] : session.path, isFinished: session.isFinished,
         isOver: session.isOver)
     }
   }

@@ -1,6 +1,7 @@
 public import Engine
 import Scripting
 import Storyboard
+public import Wording
 
 /// Something that is wrong with a quiz, found by going through its states.
 public struct Problem: Sendable, Equatable {
@@ -27,10 +28,8 @@ public struct Problem: Sendable, Equatable {
   public var message: String
   /// The shortest way to it: none leads there by fewer inputs. To what never happens, the way to where it would have to.
   public var path: [Input]
-  /// The script or storyboard to look at, where one is to blame.
-  public var file: String?
-  /// The line in it, from 1.
-  public var line: Int?
+  /// The line of the script or storyboard to look at, where one is to blame.
+  public var place: SourcePlace?
 
   /// The seed with which the path leads there; nil for that of the report.
   public var seed: UInt64?
@@ -56,9 +55,6 @@ public struct Problem: Sendable, Equatable {
 
   /// Whether the path leads there in any run with the seed, and not only where chance begins again after some numbers.
   var holdsAnywhere = true
-
-  /// The file and the line, as messages name them.
-  public var place: String? { file.map { file in line.map { "\(file):\($0)" } ?? file } }
 }
 
 extension Problem.Kind {

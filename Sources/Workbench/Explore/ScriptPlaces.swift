@@ -1,5 +1,6 @@
 import Engine
 import Scripting
+import Wording
 
 /// Where scripts of a quiz say what a problem is about: a class, a method, what is put into a field. They are read when
 /// the first place is asked for.
@@ -11,36 +12,36 @@ final class ScriptPlaces {
 
   /// Where a field that cannot be saved is set: the line of the assignment, best one in a method of its class; else where
   /// its class is defined.
-  func place(of field: InputError.Field) -> String? {
+  func place(of field: InputError.Field) -> SourcePlace? {
     if let timer = field.path.firstMatch(of: /after\(…, "([^"]*)"\)/) { return place(ofTimer: String(timer.1)) }
     let path = field.path.hasPrefix("app.state.") ? field.path.dropFirst("app.state.".count) : field.path[...]
     let name = String(path.prefix { $0 != "." && $0 != "[" })
-    var best: (rank: Int, place: String)?
+    var best: (rank: Int, place: SourcePlace)?
     for tree in trees {
       for assignment in tree.assignments(to: name) {
         let isOwn = field.owner != nil && tree.className(ofMethod: assignment.functions) == field.owner
         let rank = (isOwn ? 2 : 0) + (assignment.isOfCode ? 1 : 0)
-        if rank > best?.rank ?? -1 { best = (rank, tree.words(for: assignment.range)) }
+        if rank > best?.rank ?? -1 { best = (rank, tree.place(of: assignment.range)) }
       }
     }
     return best?.place ?? field.owner.flatMap(place(ofClass:))
   }
 
   /// Where a field is listed that is not saved: `Menu.transient = { "cache" }`; nil where several lists have that name.
-  func place(ofTransient field: String) -> String? {
+  func place(ofTransient field: String) -> SourcePlace? {
     let lists = trees.flatMap { tree in tree.assignments(to: "transient").map { (tree, $0) } }.filter { $0.1.listed.contains(field) }
-    return lists.count == 1 ? lists[0].0.words(for: lists[0].1.range) : nil
+    return lists.count == 1 ? lists[0].0.place(of: lists[0].1.range) : nil
   }
 
   /// Where a segue of that name is performed by code.
-  func place(ofPerforming segue: String) -> String? {
+  func place(ofPerforming segue: String) -> SourcePlace? {
     for tree in trees {
-      var found: String?
+      var found: SourcePlace?
       tree.eachExpression { visit in
         guard found == nil, case .method(_, let name, let arguments) = visit.expression.kind, name.text == "performSegue",
           case .string(segue)? = arguments.first?.kind
         else { return }
-        found = tree.words(for: name.range)
+        found = tree.place(of: name.range)
       }
       if let found { return found }
     }
@@ -48,14 +49,14 @@ final class ScriptPlaces {
   }
 
   /// Where a timer is begun that calls a method.
-  private func place(ofTimer method: String) -> String? {
+  private func place(ofTimer method: String) -> SourcePlace? {
     for tree in trees {
-      var found: String?
+      var found: SourcePlace?
       tree.eachExpression { visit in
         guard found == nil, case .method(_, let name, let arguments) = visit.expression.kind, name.text == "after", arguments.count > 1,
           case .string(method) = arguments[1].kind
         else { return }
-        found = tree.words(for: name.range)
+        found = tree.place(of: name.range)
       }
       if let found { return found }
     }
@@ -63,11 +64,11 @@ final class ScriptPlaces {
   }
 
   /// Where a class is defined.
-  func place(ofClass name: String) -> String? {
+  func place(ofClass name: String) -> SourcePlace? {
     for tree in trees {
-      var found: String?
+      var found: SourcePlace?
       tree.eachExpression { visit in
-        if found == nil, visit.expression.definedClass == name { found = tree.words(for: visit.expression.range) }
+        if found == nil, visit.expression.definedClass == name { found = tree.place(of: visit.expression.range) }
       }
       if let found { return found }
     }
@@ -76,7 +77,7 @@ final class ScriptPlaces {
 
   /// Where the method begins that a standard script called on the author's own controller, and could do nothing with what
   /// it answered; nil where none or several may be meant.
-  func place(ofAnswerTo line: StandardLine) -> String? {
+  func place(ofAnswerTo line: StandardLine) -> SourcePlace? {
     let heirs = heirs(of: line.className)
     let found = line.methods.flatMap { method in heirs.compactMap { place(ofMethod: method, ofClass: $0) } }
     return found.count == 1 ? found[0] : nil
@@ -99,14 +100,14 @@ final class ScriptPlaces {
   }
 
   /// Where a method of a class begins.
-  func place(ofMethod method: String, ofClass name: String) -> String? {
+  func place(ofMethod method: String, ofClass name: String) -> SourcePlace? {
     for tree in trees {
-      var found: String?
+      var found: SourcePlace?
       tree.eachFunction { function in
         guard found == nil, case .index(_, let key)? = function.target?.kind, case .string(method) = key.kind,
           tree.className(ofMethod: [function]) == name
         else { return }
-        found = tree.words(for: key.range)
+        found = tree.place(of: key.range)
       }
       if let found { return found }
     }
@@ -126,7 +127,9 @@ private struct FieldAssignment {
 }
 
 extension ScriptTree {
-  fileprivate func words(for range: Range<Int>) -> String { "\(file.path):\(file.place(of: range.lowerBound).line)" }
+  fileprivate func place(of range: Range<Int>) -> SourcePlace {
+    SourcePlace(file: file.path, line: file.place(of: range.lowerBound).line)
+  }
 
   /// The class of the method among functions that lie within one another: what its variable was defined with.
   func className(ofMethod functions: [FunctionText]) -> String? {

@@ -1,6 +1,7 @@
 import Engine
 import Scripting
 import Storyboard
+import Wording
 
 /// The scenes and segues of a quiz by their numbers: what they are called, where they stand, and whether the author answers
 /// for them.
@@ -104,7 +105,7 @@ struct StoryNames {
   func name(of key: FlowWatch.SegueKey) -> String { "\(places[key.scene]?.name ?? "").\(segue(key)?.identifier.rawValue ?? "")" }
 
   /// Where a segue is written.
-  func place(of key: FlowWatch.SegueKey) -> String? {
+  func place(of key: FlowWatch.SegueKey) -> SourcePlace? {
     guard let places = places[key.scene]?.facts.seguePlaces, places.indices.contains(key.segue) else { return nil }
     return places[key.segue]
   }

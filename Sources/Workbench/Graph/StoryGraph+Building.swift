@@ -1,6 +1,7 @@
 public import Engine
 import Scripting
 import Storyboard
+import Wording
 
 extension StoryGraph {
   /// The picture of a quiz.
@@ -142,7 +143,7 @@ extension StoryGraph.Label {
   /// The words on a segue.
   ///
   /// - Parameter place: where it is written: a condition that is a function has no other name.
-  fileprivate init(_ segue: SegueDescription, in scene: Scene, place: String?) {
+  fileprivate init(_ segue: SegueDescription, in scene: Scene, place: SourcePlace?) {
     // What has one meaning and one way only says nothing.
     name = segue.kind == .root && segue.identifier.rawValue == "root" ? "" : segue.title ?? segue.identifier.rawValue
     switch segue.trigger {
@@ -158,7 +159,7 @@ extension StoryGraph.Label {
     if let action = segue.action, action.rawValue != segue.identifier.rawValue { details.append("to \(action.rawValue)") }
     switch segue.condition?.kind {
     case .named(let name)?: condition = "if \(name)"
-    case .function?: condition = "if ƒ\(ScriptProblem.split(place: place).line.map { " (line \($0))" } ?? "")"
+    case .function?: condition = "if ƒ\((place?.line).map { " (line \($0))" } ?? "")"
     case nil: break
     }
   }

@@ -2,6 +2,7 @@ public import Engine
 import Quiz
 import Scripting
 import Storyboard
+public import Wording
 
 /// One small change of a quiz, as a slip of its author could make it: a good spec notices it.
 public struct Mutation: Sendable {
@@ -22,7 +23,7 @@ public struct Mutation: Sendable {
   /// What it changes, in words.
   public let message: String
   /// `Main.storyboard.lua:12`; nil where that is not known.
-  public let place: String?
+  public let place: SourcePlace?
   let changed: @Sendable (QuizBundle) throws -> QuizBundle
   /// The question whose key it changes.
   var question: Question?
@@ -42,7 +43,7 @@ public struct Mutation: Sendable {
     let name = question.details.title ?? question.details.id?.name ?? question.text
     return Mutation(
       kind: .flippedKey, message: "\(key.right) is right to \"\(name)\", not \(key.wrong)",
-      place: places.place(of: question).map { "\($0.file):\($0.line)" },
+      place: places.place(of: question),
       changed: { try $0.exchanging(question, for: flipped) }, question: question, key: key)
   }
 
@@ -59,7 +60,7 @@ public struct Mutation: Sendable {
     return result
   }
 
-  private static func mutations(of segue: SegueDescription, in scene: Scene, of storyboard: Storyboard, place: String?) -> [Mutation] {
+  private static func mutations(of segue: SegueDescription, in scene: Scene, of storyboard: Storyboard, place: SourcePlace?) -> [Mutation] {
     let name = "segue \"\(segue.identifier)\" of scene \"\(scene.id)\""
     func mutation(_ kind: Kind, _ change: StoryboardChange.Kind, _ words: String) -> Mutation {
       let change = StoryboardChange(change, segue: segue.identifier, of: SceneAddress(storyboard.id, scene.id))

@@ -1,6 +1,7 @@
 public import Engine
 import Quiz
 import Scripting
+import Wording
 
 /// Runs the specs of a quiz on each of its mutations, and says which of them no spec notices.
 public struct MutationTest: Sendable {
@@ -99,12 +100,11 @@ extension MutationTest.Result: JSONValue {
 extension Mutation: JSONValue {
   /// As JSON: what was changed, and where; of a key which answer is right now, and which no longer.
   public func write(to writer: inout JSONWriter) {
-    let (file, line) = ScriptProblem.split(place: place)
     writer.object { writer in
       writer.member("kind", kind.rawValue)
       writer.member("message", message)
-      writer.member("file", unlessNil: file)
-      writer.member("line", unlessNil: line)
+      writer.member("file", unlessNil: place?.file)
+      writer.member("line", unlessNil: place?.line)
       if let question, let key {
         writer.member("question", question.id.name)
         writer.member("right", key.right)

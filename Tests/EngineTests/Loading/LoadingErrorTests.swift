@@ -1,6 +1,8 @@
 import Engine
+import Lua
 import TestKit
 import Testing
+import Wording
 
 /// What cannot be loaded says where it stands, why, and what helps.
 @Suite("Quizzes that cannot be loaded") struct LoadingErrorTests {
@@ -162,7 +164,7 @@ import Testing
   func traceback() throws {
     let folder = try ScratchQuiz("qb.scene 'A' {}", script: "local function deep()\n  error 'stop'\nend\ndeep()")
     let error = try #require(throws: BundleError.self) { try folder.bundle() }
-    #expect(error.traceback.contains { $0.contains("scripts/app.lua:4") }, "\(error.traceback)")
+    #expect(error.traceback.contains { $0.place == SourcePlace(file: "scripts/app.lua", line: 4) }, "\(error.traceback)")
   }
 
   @Test("A script that does not end while it loads has passed a limit, as one that does not end while it is played")

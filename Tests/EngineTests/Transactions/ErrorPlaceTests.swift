@@ -1,6 +1,8 @@
 import Engine
+import Lua
 import TestKit
 import Testing
+import Wording
 
 /// What an error says of its place.
 @Suite("The place of an error") struct ErrorPlaceTests {
@@ -16,8 +18,8 @@ import Testing
     #expect(error.file == "scripts/app.lua")
     #expect(error.line == 1)
     #expect(error.traceback.count >= 2)
-    #expect(error.traceback.first?.contains("scripts/app.lua:1") == true, "\(error.traceback)")
-    #expect(error.traceback.contains { $0.contains("scripts/app.lua:\(Bench.bodyLine)") }, "\(error.traceback)")
+    #expect(error.traceback.first?.place == SourcePlace(file: "scripts/app.lua", line: 1), "\(error.traceback)")
+    #expect(error.traceback.contains { $0.place == SourcePlace(file: "scripts/app.lua", line: Bench.bodyLine) }, "\(error.traceback)")
     #expect("\(error)" == "no more (scripts/app.lua:1)")
   }
 

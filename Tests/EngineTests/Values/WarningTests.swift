@@ -1,4 +1,5 @@
 import Testing
+import Wording
 
 @testable import Engine
 
@@ -8,7 +9,7 @@ import Testing
     arguments: [
       (Warning(.store, "nothing will be kept"), "store: nothing will be kept"),
       (Warning(.fault, "store: is in the words only"), "fault: store: is in the words only"),
-      (Warning(InputError(.limit, "too much", file: "scripts/a.lua", line: 3)), "limit: too much (scripts/a.lua:3)"),
+      (Warning(InputError(.limit, "too much", place: SourcePlace(file: "scripts/a.lua", line: 3))), "limit: too much (scripts/a.lua:3)"),
     ]) func told(warning: Warning, text: String)
   {
     #expect(warning.description == text && warning.words == text)

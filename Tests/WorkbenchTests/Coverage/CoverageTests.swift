@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 
 @testable import Workbench
 
@@ -50,8 +51,9 @@ struct CoverageTests {
     #expect(flow.unfiredSegues == ["Main.a.never", "Main.b.back"])
     #expect(
       flow.conditions == [
-        .init(segue: "Main.a.go", name: "may", place: SpecPlace(file: "Main.storyboard.lua", line: 2), wasTrue: true, wasFalse: false),
-        .init(segue: "Main.b.back", name: "isLate", place: SpecPlace(file: "Main.storyboard.lua", line: 5), wasTrue: false, wasFalse: true),
+        .init(segue: "Main.a.go", name: "may", place: SourcePlace(file: "Main.storyboard.lua", line: 2), wasTrue: true, wasFalse: false),
+        .init(
+          segue: "Main.b.back", name: "isLate", place: SourcePlace(file: "Main.storyboard.lua", line: 5), wasTrue: false, wasFalse: true),
       ])
   }
 
@@ -92,7 +94,7 @@ struct CoverageTests {
     let report = try report(quiz).report
     #expect(
       report.quizzes[0].flow.conditions[0]
-        == .init(segue: "Main.a.go", name: "may", place: SpecPlace(file: "Main.storyboard.lua", line: 2), wasTrue: true, wasFalse: true))
+        == .init(segue: "Main.a.go", name: "may", place: SourcePlace(file: "Main.storyboard.lua", line: 2), wasTrue: true, wasFalse: true))
     #expect(report.quizzes[0].files.allSatisfy { $0.path != "scripts/app.lua" || $0.missed.isEmpty })
   }
 

@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// Transitions that scripts draw.
@@ -28,12 +29,12 @@ struct DrawingTests {
     let failing = try explored(draw)
     #expect(failing.kinds == ["script-error"] && failing.report.isComplete, "\(failing.report.summary)")
     let problem = try #require(failing.report.problems.first)
-    #expect(problem.path == [.tap(id: "on")] && problem.place == "scripts/app.lua:3", "\(failing.report.summary)")
+    #expect(problem.path == [.tap(id: "on")] && problem.place?.description == "scripts/app.lua:3", "\(failing.report.summary)")
     #expect(problem.message.contains("Ripple") && problem.message.contains("planted"), "\(failing.report.summary)")
   }
 
   @Test("so is one that cannot say how long it takes") func duration() throws {
     let failing = try explored("", duration: "Ripple.duration = function() end")
-    #expect(failing.problems(.scriptError).map(\.place) == ["scripts/app.lua:2"], "\(failing.report.summary)")
+    #expect(failing.problems(.scriptError).map { $0.place?.description } == ["scripts/app.lua:2"], "\(failing.report.summary)")
   }
 }

@@ -1,5 +1,6 @@
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// A fault is told once: what follows from an input that fails is not told as problems of its own.
@@ -34,7 +35,7 @@ struct FollowingTests {
     let explored = try Explored(
       Self.classic, script: "local Quest = qb.controller('Quest', 'Question')\n" + script, quiz: Self.questions)
     #expect(explored.kinds == ["script-error"] && explored.report.problems.count == 1, "\(explored.report.summary)")
-    #expect(explored.report.problems[0].place == "scripts/app.lua:2")
+    #expect(explored.report.problems[0].place?.description == "scripts/app.lua:2")
   }
 
   @Test("what lies behind the error is named in a note, and nothing else is") func behind() throws {
@@ -46,8 +47,8 @@ struct FollowingTests {
       qb.scene 'z' { ending = true }, qb.scene 'l' { ending = true },
       """, script: "local B = qb.controller('B', 'Page') function B:view() return ui.text(self.count + 1) end")
     #expect(explored.kinds == ["script-error", "unreached-scene", "unfired-segue"], "\(explored.report.summary)")
-    #expect(explored.problems(.unreachedScene).map(\.place) == ["Main.storyboard.lua:4"])
-    #expect(explored.problems(.unfiredSegue).map(\.place) == ["Main.storyboard.lua:2"])
+    #expect(explored.problems(.unreachedScene).map { $0.place?.description } == ["Main.storyboard.lua:4"])
+    #expect(explored.problems(.unfiredSegue).map { $0.place?.description } == ["Main.storyboard.lua:2"])
     #expect(explored.report.notes.contains { $0.contains("scenes \"b\", \"c\"; segue \"a.on\"") }, "\(explored.report.notes)")
     #expect(explored.report.unreachedScenes == ["b", "c", "l"])
   }
@@ -86,7 +87,7 @@ struct FollowingTests {
       qb.scene 'b' { qb.unwind 'back' { title = 'Back', action = 'home' } }, qb.scene 'z' { ending = true }
       """)
     #expect(explored.kinds == ["unwind-without-destination"] && explored.report.problems.count == 1, "\(explored.report.summary)")
-    #expect(explored.report.problems[0].place == "Main.storyboard.lua:2")
+    #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:2")
   }
 
   @Test("an input that cannot be saved has not happened") func unsaveable() throws {
@@ -95,7 +96,7 @@ struct FollowingTests {
         + "qb.scene 'z' { ending = true }",
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad()\n  self.callback = function() end\nend")
     #expect(explored.kinds == ["unsaveable-state"] && explored.report.reachedScenes == ["a"], "\(explored.report.summary)")
-    #expect(explored.report.problems[0].place == "scripts/app.lua:3")
+    #expect(explored.report.problems[0].place?.description == "scripts/app.lua:3")
   }
 
   @Test("what only another state of a scene that fails would come to is not said never to come") func otherStates() throws {

@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// What grows for ever, and what only grows.
@@ -116,7 +117,8 @@ struct GrowthTests {
         qb.scene 'b' { qb.show 'home' { title = 'Home', to = 'a' } },
         qb.scene 'c' { qb.show 'home' { title = 'Home', to = 'a' } }
         """)
-    #expect(two.report.problems.map(\.place) == ["Main.storyboard.lua:3", "Main.storyboard.lua:4"], "\(two.report.summary)")
+    #expect(
+      two.report.problems.map { $0.place?.description } == ["Main.storyboard.lua:3", "Main.storyboard.lua:4"], "\(two.report.summary)")
   }
 
   @Test("presented over what it presents is seen at once") func presentedAgain() throws {
@@ -152,7 +154,7 @@ struct GrowthTests {
         function B:view() return ui.button 'home' {} end
         function B.on:home() self.navigationController:push(self.storyboard:instantiate 'a') end
         """)
-    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:3"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:3"], "\(explored.report.summary)")
   }
 
   /// A stack of which the controller on top puts another one at the bottom; `bound` says up to how many there may be.
@@ -181,7 +183,7 @@ struct GrowthTests {
     #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
     #expect(explored.report.problems.count == 1, "\(explored.report.summary)")
     let problem = try #require(explored.report.problems.first)
-    #expect(problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.line == 3, "\(explored.report.summary)")
+    #expect(problem.path == [.tap(id: "on"), .tap(id: "more")] && problem.place?.line == 3, "\(explored.report.summary)")
     #expect(problem.message.contains("what \"more\" does in scene \"b\" adds it"), "\(explored.report.summary)")
     #expect(try bottom(bound: "20").kinds.isEmpty)
   }
@@ -223,7 +225,7 @@ struct GrowthTests {
         function R:view() return ui.screen { ui.button 'down' {} } end
         function R.on:down() self.navigationController:push(self.storyboard:instantiate 'lobby') end
         """)
-    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:4"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"], "\(explored.report.summary)")
   }
 
   @Test("a way that empties the stack first says nothing of another one that does not") func emptied() throws {

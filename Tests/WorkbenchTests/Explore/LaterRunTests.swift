@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// What a run leaves in `app.settings` is there as the next one begins.
@@ -33,7 +34,7 @@ struct LaterRunTests {
         """))
     #expect(explored.kinds == ["script-error"] && explored.report.problems.count == 1, "\(explored.report.summary)")
     let problem = try #require(explored.report.problems.first)
-    #expect(problem.place == "scripts/app.lua:7" && problem.path.isEmpty && problem.earlier == [[.tap(id: "on")]])
+    #expect(problem.place?.description == "scripts/app.lua:7" && problem.path.isEmpty && problem.earlier == [[.tap(id: "on")]])
     #expect("\(explored.report.summary)".contains("  1. tap on\n  started again:\n  as the quiz begins"), "\(explored.report.summary)")
     var writer = JSONWriter()
     explored.report.write(to: &writer)

@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// Where a problem points to.
@@ -19,7 +20,7 @@ struct PlaceTests {
         function A:ring() end
         """)
     #expect(explored.kinds == ["unsaveable-state"], "\(explored.report.summary)")
-    return explored.report.problems.first?.place
+    return explored.report.problems.first?.place?.description
   }
 
   @Test(
@@ -44,14 +45,14 @@ struct PlaceTests {
         function A:init() self.callback = nil end
         function A:viewDidLoad() if self.scene then self.callback = print end end
         """)
-    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:5"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:5"], "\(explored.report.summary)")
   }
 
   @Test("of what a segue keeps") func segue() throws {
     let explored = try Explored(
       "qb.scene 'a' { ending = true, qb.present 'on' { title = 'On', to = 'b', class = 'Fade' } }, qb.scene 'b' {}",
       script: "local Fade = qb.segueClass('Fade', 'present')\nfunction Fade:init() self.draw = print end")
-    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:2"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:2"], "\(explored.report.summary)")
   }
 
   @Test("a condition that nobody knows: the segue that names it", arguments: ["class = 'Page'", "class = 'A'"])
@@ -64,7 +65,7 @@ struct PlaceTests {
       qb.scene 'z' { ending = true }
       """, script: "local A = qb.controller 'A' function A:view() return ui.button 'on' {} end")
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
-    #expect(explored.report.problems[0].place == "Main.storyboard.lua:3")
+    #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:3")
   }
 
   @Test("a scene that cannot be made again: the script's line, and all behind it is gone through") func restoring() throws {
@@ -83,7 +84,7 @@ struct PlaceTests {
         end
         """)
     #expect(explored.kinds == ["restore-differs"] && explored.report.problems.count == 1, "\(explored.report.summary)")
-    #expect(explored.report.problems[0].place == "scripts/app.lua:5" && explored.report.problems[0].path == [.tap(id: "on")])
+    #expect(explored.report.problems[0].place?.description == "scripts/app.lua:5" && explored.report.problems[0].path == [.tap(id: "on")])
     #expect(explored.report.isComplete && explored.report.unreachedScenes.isEmpty)
   }
 
@@ -97,7 +98,21 @@ struct PlaceTests {
         function A:view() return ui.screen { ui.text(self.deck[1]), self:buttons() } end
         """)
     #expect(explored.kinds == ["restore-differs"] && explored.report.unreachedScenes.isEmpty, "\(explored.report.summary)")
-    #expect(explored.report.problems[0].place == "scripts/app.lua:4" && explored.report.problems[0].path.isEmpty)
+    #expect(explored.report.problems[0].place?.description == "scripts/app.lua:4" && explored.report.problems[0].path.isEmpty)
+  }
+
+  @Test("an error that the standard library raises for a script of another quiz has the line of that script") func guest() throws {
+    let head = ScratchQuiz.preamble
+    let explored = try Explored(
+      "qb.scene 'camp' { qb.present 'go' { title = 'Go', to = 'course' } }, qb.reference 'course' { bundle = 'guest' }",
+      more: [
+        "../guest/quiz.lua": "\(head)return qb.quiz { title = 'Guest' }",
+        "../guest/Main.storyboard.lua": "\(head)return qb.storyboard { qb.scene 'start' { class = 'Start', ending = true } }",
+        "../guest/scripts/start.lua":
+          "\(head)local Start = qb.controller('Start', 'Page')\nfunction Start:view()\n  return ui.screen { Start.super.buttons(nil) }\nend",
+      ])
+    #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
+    #expect(explored.report.problems[0].place == SourcePlace(file: "guest:scripts/start.lua", line: 3), "\(explored.report.summary)")
   }
 
   private static let ways = """
@@ -124,7 +139,7 @@ struct PlaceTests {
         """)
     #expect(explored.kinds == ["script-error"] && explored.report.problems.count == 1, "\(explored.report.summary)")
     let problem = try #require(explored.report.problems.first)
-    #expect(problem.place == "scripts/app.lua:5" && problem.path == [.tap(id: "on"), .tap(id: "go")])
+    #expect(problem.place?.description == "scripts/app.lua:5" && problem.path == [.tap(id: "on"), .tap(id: "go")])
     #expect(
       problem.message
         == "gone: b#1 is gone (popped by segue \"home\"), so it cannot \(Self.deed(segue)); ask a controller that is still there")
@@ -150,7 +165,7 @@ struct PlaceTests {
         function Wall.on:off() self:remove(self.kept) end
         local A = qb.controller 'A'
         """)
-    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:4"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"], "\(explored.report.summary)")
     #expect(explored.report.problems.first?.message == "ui.child: a#1 is nobody's child; add it first")
   }
 
@@ -170,9 +185,9 @@ struct PlaceTests {
   @Test("what a standard class is answered: the method that answers it") func answered() throws {
     let explored = try Explored(
       Self.verdict.scenes, script: Self.verdict.script, quiz: "questions = { qb.trueFalse 'A?' { answer = true } }")
-    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:5"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:5"], "\(explored.report.summary)")
     let plays = try RandomPlays(of: explored.quiz.bundle(), options: RandomOptions())
-    #expect(plays.found.map(\.problem.place) == ["scripts/app.lua:5"])
+    #expect(plays.found.map { $0.problem.place?.description } == ["scripts/app.lua:5"])
   }
 
   @Test("what fails at another line in another size of the screen, for the same reason, is told once") func sizes() throws {
@@ -187,7 +202,7 @@ struct PlaceTests {
         end
         function A.on:on() self.isOn = true end
         """)
-    #expect(explored.report.problems.map(\.place) == ["scripts/app.lua:4"], "\(explored.report.summary)")
+    #expect(explored.report.problems.map { $0.place?.description } == ["scripts/app.lua:4"], "\(explored.report.summary)")
     #expect(explored.report.problems.first?.path == [.tap(id: "on")])
   }
 }

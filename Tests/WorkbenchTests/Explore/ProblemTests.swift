@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// Quizzes with one fault each: it is named by its kind, and the way to it is a shortest one that replays.
@@ -12,7 +13,7 @@ struct ProblemTests {
       script: "local B = qb.controller('B', 'Page')\nfunction B:viewDidLoad() self.x = nil + 1 end")
     let problem = try #require(explored.problems(.scriptError).first)
     #expect(problem.path == [.tap(id: "on")])
-    #expect(problem.place == "scripts/app.lua:2", "\(explored.report.summary)")
+    #expect(problem.place?.description == "scripts/app.lua:2", "\(explored.report.summary)")
     #expect(try explored.replay(problem).1.error?.kind == .scriptError)
   }
 
@@ -54,7 +55,7 @@ struct ProblemTests {
     #expect(explored.kinds == ["dead-end"], "\(explored.report.summary)")
     #expect(explored.report.problems[0].path == [.tap(id: "on")])
     #expect(explored.report.problems[0].message.contains("\"b\""))
-    #expect(explored.report.problems[0].place == "Main.storyboard.lua:1")
+    #expect(explored.report.problems[0].place?.description == "Main.storyboard.lua:1")
     let sound = try Explored(scenes + "qb.scene 'b' { ending = true }, qb.scene 'c' { ending = true }")
     #expect(sound.kinds.isEmpty, "\(sound.report.summary)")
   }
@@ -123,7 +124,8 @@ struct ProblemTests {
         function Q:view() return ui.screen { ui.question('answer', self.question), ui.button 'submit' { enabled = false } } end
         """, quiz: "questions = { qb.trueFalse 'x' { answer = true } }")
     #expect(explored.kinds == ["unfinishable"], "\(explored.report.summary)")
-    #expect(explored.report.problems[0].place == "Main.storyboard.lua:2" && explored.report.problems[0].path == [.tap(id: "begin")])
+    #expect(
+      explored.report.problems[0].place?.description == "Main.storyboard.lua:2" && explored.report.problems[0].path == [.tap(id: "begin")])
     #expect(explored.report.problems[0].message.contains("something can be entered"))
   }
 
@@ -162,7 +164,7 @@ struct ProblemTests {
     #expect(explored.kinds == ["unbounded-growth"] && explored.report.isComplete, "\(explored.report.summary)")
     let problem = explored.report.problems[0]
     #expect(problem.path == [.tap(id: "on"), .tap(id: "back")])
-    #expect(problem.message.contains("\"back\" of scene \"b\"") && problem.place == "Main.storyboard.lua:3")
+    #expect(problem.message.contains("\"back\" of scene \"b\"") && problem.place?.description == "Main.storyboard.lua:3")
   }
 
   @Test("a question that shows the next one is no growth without end") func recursion() throws {

@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// Plays by chance: the same for the same seed, whoever makes them, and what they meet is told with a short way to it.
@@ -69,7 +70,7 @@ import Workbench
     let found = try #require(report.found.first)
     #expect(found.problem.kind == .scriptError)
     #expect(found.problem.message.contains("lost"))
-    #expect(found.problem.file == "scripts/app.lua")
+    #expect(found.problem.place?.file == "scripts/app.lua")
     #expect(found.problem.path == [.tap(id: "east"), .tap(id: "west"), .tap(id: "east")])
     #expect(report.failed > 0)
     // It can be gone in a run of its own.
@@ -113,7 +114,7 @@ import Workbench
     #expect(report.found.count == 1)
     #expect(found.problem.kind == .deadEnd)
     #expect(found.problem.path == [.tap(id: "east"), .tap(id: "down")])
-    #expect(found.problem.file == "Main.storyboard.lua")
+    #expect(found.problem.place?.file == "Main.storyboard.lua")
     #expect(report.stuck > 0)
   }
 

@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// What the screen's other size brings.
@@ -13,7 +14,8 @@ struct ResizingTests {
     let scenes = "qb.scene 'a' { class = 'A', qb.replace 'end' { title = 'End', to = 'z' } }, " + ending
     let there = try Explored(
       scenes, script: "local A = qb.controller('A', 'Page')\nfunction A:traitsDidChange() self.columns = self.layout.columns end")
-    #expect(there.kinds == ["script-error"] && there.report.problems[0].place == "scripts/app.lua:2", "\(there.report.summary)")
+    #expect(
+      there.kinds == ["script-error"] && there.report.problems[0].place?.description == "scripts/app.lua:2", "\(there.report.summary)")
     #expect(there.report.problems[0].path == [small])
     #expect(try there.replay(there.report.problems[0]).1.error?.kind == .scriptError)
     let back = try Explored(
@@ -40,7 +42,7 @@ struct ResizingTests {
         """)
     #expect(explored.kinds == ["script-error"], "\(explored.report.summary)")
     #expect(explored.report.problems[0].path == [.tap(id: "tip"), small])
-    #expect(explored.report.problems[0].place == "scripts/app.lua:4")
+    #expect(explored.report.problems[0].place?.description == "scripts/app.lua:4")
   }
 
   @Test("what can only be done in a small one is tried, and where it leads") func onlySmall() throws {

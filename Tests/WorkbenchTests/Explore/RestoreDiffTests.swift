@@ -1,6 +1,7 @@
 import Engine
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 /// States that do not come back the same: what differs is named, and who should have made it again.
@@ -17,15 +18,15 @@ struct RestoreDiffTests {
 
   @Test("a field that didRestore changes") func field() throws {
     let own = try problem("function A:didRestore()\n  self.times = (self.times or 0) + 1\nend")
-    #expect(own.place == "scripts/app.lua:2" && own.message.contains("a#1.times is 1, and was nil"), "\(own)")
+    #expect(own.place?.description == "scripts/app.lua:2" && own.message.contains("a#1.times is 1, and was nil"), "\(own)")
     let state = try problem(
       "function A:viewDidLoad() self.app.state.lives = 2 end\nfunction A:didRestore() self.app.state.lives = 3 end")
-    #expect(state.place == "scripts/app.lua:3" && state.message.contains("app.state.lives is 3, and was 2"), "\(state)")
+    #expect(state.place?.description == "scripts/app.lua:3" && state.message.contains("app.state.lives is 3, and was 2"), "\(state)")
   }
 
   @Test("another place") func place() throws {
     let problem = try problem("function A:didRestore() self:performSegue 'end' end")
-    #expect(problem.place == "scripts/app.lua:2" && problem.message.contains("z, and it was a"), "\(problem)")
+    #expect(problem.place?.description == "scripts/app.lua:2" && problem.message.contains("z, and it was a"), "\(problem)")
   }
 
   @Test("a field that is not saved and not made again: the screen, a button that it shows, what it is called for")
@@ -36,7 +37,7 @@ struct RestoreDiffTests {
       function A:view() return ui.screen { ui.button 'sw' {}, ui.text(self.lit and 'lit' or 'dark'), self:buttons() } end
       function A.on:sw() self.lit = not self.lit end
       """)
-    #expect(screen.path == [.tap(id: "sw")] && screen.place == "scripts/app.lua:2", "\(screen)")
+    #expect(screen.path == [.tap(id: "sw")] && screen.place?.description == "scripts/app.lua:2", "\(screen)")
     #expect(screen.message.contains("a#1.lit"), "\(screen)")
     let call = try problem(
       """
@@ -45,7 +46,7 @@ struct RestoreDiffTests {
       function A:view() return ui.screen { ui.button 'grade' {}, self:buttons() } end
       function A.on:grade() self.mark = self.grader() end
       """)
-    #expect(call.place == "scripts/app.lua:5" && call.path.isEmpty && call.message.contains("fails to tap grade"), "\(call)")
+    #expect(call.place?.description == "scripts/app.lua:5" && call.path.isEmpty && call.message.contains("fails to tap grade"), "\(call)")
   }
 
   @Test("until the quiz is closed a run has such fields: what they lead to is reached") func reached() throws {
@@ -115,7 +116,7 @@ struct RestoreDiffTests {
         function Step:view() return ui.screen { ui.text(self.asks and 'y' or 'n'), ui.button 'on' {} } end
         local A, B = qb.controller('A', 'Step'), qb.controller('B', 'Step')
         """)
-    #expect(explored.problems(.restoreDiffers).map(\.place) == ["scripts/app.lua:2"], "\(explored.report.summary)")
+    #expect(explored.problems(.restoreDiffers).map { $0.place?.description } == ["scripts/app.lua:2"], "\(explored.report.summary)")
   }
 
   @Test("a controller that is not saved, of which didRestore makes another: nothing behind it is told of that one") func otherController()

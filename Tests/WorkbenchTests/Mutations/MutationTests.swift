@@ -37,7 +37,7 @@ struct MutationTests {
   @Test("each segue dropped and led elsewhere, each condition inverted, each key flipped, with their places") func all() throws {
     let all = try Mutation.all(of: scratch(spec: "").bundle())
     #expect(
-      all.prefix(6).map { "\($0.kind.rawValue): \($0.message) (\($0.place ?? ""))" } == [
+      all.prefix(6).map { "\($0.kind.rawValue): \($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
         "dropped-segue: segue \"go\" of scene \"a\" is not there (Main.storyboard.lua:2)",
         "inverted-condition: segue \"go\" of scene \"a\" happens when \"may\" does not hold (Main.storyboard.lua:2)",
         "swapped-destination: segue \"go\" of scene \"a\" leads to \"c\", not to \"b\" (Main.storyboard.lua:2)",
@@ -46,7 +46,7 @@ struct MutationTests {
         "swapped-destination: segue \"on\" of scene \"b\" leads to \"a\", not to \"c\" (Main.storyboard.lua:5)",
       ])
     #expect(
-      all.dropFirst(6).map { "\($0.message) (\($0.place ?? ""))" } == [
+      all.dropFirst(6).map { "\($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
         "\"b\" is right to \"One?\", not \"a\" (quiz.lua:2)", "\"c\" is right to \"Two?\", not \"a\" (quiz.lua:2)",
         "false is right to \"Three?\", not true (quiz.lua:3)", "\"another x\" is right to \"Four?\", not \"x\" (quiz.lua:3)",
         "6 is right to \"Five?\", not 5 (quiz.lua:3)",
@@ -153,7 +153,7 @@ struct MutationTests {
       ])
     let all = try Mutation.all(of: quiz.bundle())
     #expect(
-      all.map { "\($0.message) (\($0.place ?? ""))" } == [
+      all.map { "\($0.message) (\($0.place.map { "\($0)" } ?? ""))" } == [
         "\"no\" is right to \"Is the sea salty?\", not \"yes\" (more.json:2)",
         "210 ± 5 is right to \"Steps?\", not 199 ± 5 (quiz.lua:2)", "10.5 to 11.5 is right to \"Height?\", not 8.5 to 9.5 (quiz.lua:2)",
         "\"another grey\" or \"another gray\" is right to \"Colour?\", not \"grey\" or \"gray\" (quiz.lua:2)",

@@ -1,5 +1,6 @@
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 @Suite("test: what a spec is told beside the screen")
@@ -163,7 +164,7 @@ struct SpecNoticeTests {
     #expect(report.contains(shown), "\(report)")
     try trial.run()
     try #require(trial.results.count == 2)
-    #expect(trial.results[0].failure?.origin == SpecPlace(file: "scripts/room.lua", line: 5))
+    #expect(trial.results[0].failure?.origin == SourcePlace(file: "scripts/room.lua", line: 5))
     #expect(trial.results[1].status == .success, "\(trial.results[1])")
   }
 
@@ -173,7 +174,7 @@ struct SpecNoticeTests {
       files: Self.room(ringing: "self.bell = function() end"))
     try trial.run()
     let failure = try #require(trial.results[0].failure)
-    #expect(failure.origin == SpecPlace(file: "scripts/room.lua", line: 5))
+    #expect(failure.origin == SourcePlace(file: "scripts/room.lua", line: 5))
     #expect(failure.traceback == ["scripts/room.lua:5: in Room.on:ring"])
     #expect(failure.message.hasSuffix("(scripts/room.lua:5)"))
   }

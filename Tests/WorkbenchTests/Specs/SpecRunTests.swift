@@ -1,5 +1,6 @@
 import TestKit
 import Testing
+import Wording
 import Workbench
 
 @Suite("test: running specs")
@@ -113,7 +114,7 @@ struct SpecRunTests {
     #expect(summary.passed == 4 && summary.errors == 2, "\(trial.results.map { ($0.title, $0.status) })")
     #expect(trial.results.map(\.names.last) == ["counts", "loops", "goes on", "is found", "endless", "is last"])
     #expect(trial.results[1].failure?.message.hasPrefix("did more than 50000000 instructions' worth of work in one test") == true)
-    #expect(trial.results[4].failure?.place == SpecPlace(file: "spec/trial_spec.lua", line: 8))
+    #expect(trial.results[4].failure?.place == SourcePlace(file: "spec/trial_spec.lua", line: 8))
   }
 
   @Test("what reaches outside is not there, and what would not be the same tomorrow is refused") func sandbox() throws {
@@ -172,7 +173,7 @@ struct SpecRunTests {
     try trial.run()
     #expect(trial.results.map(\.status) == [.pending, .pending, .pending, .error, .error, .error, .error], "\(trial.results)")
     #expect(trial.results[2].failure?.message == "not on Mondays")
-    #expect(trial.results[3].failure?.place == SpecPlace(file: "spec/trial_spec.lua", line: 4))
+    #expect(trial.results[3].failure?.place == SourcePlace(file: "spec/trial_spec.lua", line: 4))
     #expect(trial.results[4].failure?.message.hasPrefix("in setup: Expected objects to be the same") == true)
     #expect(trial.results[5].failure?.message == "in before_each: no" && trial.results[5].output == ["after"])
     #expect(trial.results[6].failure?.message == "it: stands in a block, and not in a test")
@@ -269,7 +270,7 @@ struct SpecRunTests {
   @Test("a spec that is no Lua, and a quiz that cannot be read") func unreadable() throws {
     let broken = try SpecTrial("describe('x', function( end)")
     #expect(try broken.run().errors == 1)
-    #expect(broken.results[0].failure?.place == SpecPlace(file: "spec/trial_spec.lua", line: 1))
+    #expect(broken.results[0].failure?.place == SourcePlace(file: "spec/trial_spec.lua", line: 1))
     let noQuiz = try SpecTrial(files: ["quiz.lua": "return 1", "spec/trial_spec.lua": "it('x', function() end)"])
     let summary = try noQuiz.run()
     #expect(summary.isUnreadable && noQuiz.results[0].failure?.message.hasPrefix("the quiz cannot be read: ") == true)

@@ -50,6 +50,6 @@ public struct CheckText {
 
   private static func location(of diagnostic: Diagnostic, in path: String) -> String {
     guard let place = diagnostic.place else { return FileSystem.shown(path) }
-    return [place.file, place.line.map(String.init), place.column.map(String.init)].compactMap(\.self).joined(separator: ":")
+    return "\(place.start)"
   }
 }

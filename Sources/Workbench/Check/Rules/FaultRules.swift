@@ -3,6 +3,7 @@ import Lua
 import QuizFormats
 import Scripting
 import Storyboard
+import Wording
 
 /// What was met as the quiz was read, as diagnostics.
 struct FaultRules {
@@ -15,7 +16,7 @@ struct FaultRules {
   private func tell(_ fault: QuizExamination.Fault) {
     switch fault {
     case .noQuiz(let message): quiz.add(.noQuiz, sentence: message, at: .quiz)
-    case .unreadableFile(let file, let reason): quiz.add(.unreadableFile, sentence: reason, at: .line(file, about: nil))
+    case .unreadableFile(let file, let reason): quiz.add(.unreadableFile, sentence: reason, at: .line(SourcePlace(file: file), about: nil))
     case .syntax(let error): tell(error)
     case .script(let entry): tell(entry)
     case .warning(let problem):
@@ -37,13 +38,13 @@ struct FaultRules {
   private func tell(_ error: LuaError) {
     let name = error.file ?? ""
     if let file = quiz.files[name], let problem = LuaSource.problem(of: file.bytes) {
-      return quiz.add(.syntaxError, sentence: problem, at: .line(name, about: nil))
+      return quiz.add(.syntaxError, sentence: problem, at: .line(SourcePlace(file: name), about: nil))
     }
     let problems = quiz.syntaxProblems[name] ?? []
     if let file = quiz.files[name], !problems.isEmpty {
       for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
     } else {
-      quiz.add(.syntaxError, error.message, at: .line(error.line.map { "\(name):\($0)" } ?? name, about: nil))
+      quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil))
     }
   }
 
@@ -64,9 +65,9 @@ struct FaultRules {
   }
 
   /// Where something stands that the loader knows the line of.
-  private func spot(_ code: ScriptProblem.Code, _ place: String?, _ subject: String?, _ message: String) -> QuizCase.Spot {
-    let (file, line) = ScriptProblem.split(place: place)
-    let tree = file.flatMap { quiz.trees[$0] }
+  private func spot(_ code: ScriptProblem.Code, _ place: SourcePlace?, _ subject: String?, _ message: String) -> QuizCase.Spot {
+    let line = place?.line
+    let tree = (place?.file).flatMap { quiz.trees[$0] }
     if let tree, let subject, code == .misspelledHook || code == .reservedName, let range = tree.range(ofMethodNamed: subject) {
       return .range(tree.file, range)
     }
@@ -153,8 +154,10 @@ struct FaultRules {
 
   private func tell(_ problem: FormatProblem, _ code: DiagnosticCode = .unreadableQuestion) {
     let mark = String(repeating: " ", count: problem.mark) + "^"
+    var start = problem.place
+    start.file = quiz.path(start.file)
     let place = Diagnostic.Place(
-      file: quiz.path(problem.place.file), line: problem.place.line, column: problem.place.column, endColumn: problem.place.column + 1,
+      start, endColumn: start.column.map { $0 + 1 },
       excerpt: problem.sourceLine.isEmpty ? nil : Diagnostic.Excerpt(line: problem.sourceLine, mark: mark))
     quiz.add(code, problem.reason, remedy: problem.expected.map { "expected \($0)" }, at: .known(place))
   }
@@ -197,7 +200,7 @@ extension QuizCase {
   }
 
   /// Whether an unwind segue says where it leads, and names no action: then another kind of segue is meant.
-  func leadsByForce(_ segue: SegueDescription, at places: [String?]) -> Bool {
+  func leadsByForce(_ segue: SegueDescription, at places: [SourcePlace?]) -> Bool {
     guard segue.action?.rawValue == segue.identifier.rawValue, places.indices.contains(segue.hostData), let place = places[segue.hostData]
     else { return false }
     return scriptFaults.contains { $0.code == .uselessKey && $0.subject == "to" && $0.place == place }
@@ -206,9 +209,9 @@ extension QuizCase {
   /// Whether an answer between two lines of a script has a fraction that cannot be, or is marked by a key that there is not.
   func hasWrongMark(in file: String, lines: Range<Int>) -> Bool {
     scriptFaults.contains { fault in
-      let (name, line) = ScriptProblem.split(place: fault.place)
       let isMark = fault.code == .unknownKey && fault.subject.map(FaultRules.marks.contains) == true
-      return (isMark || fault.message.hasPrefix("qb.answer: the fraction")) && name == file && line.map(lines.contains) == true
+      return (isMark || fault.message.hasPrefix("qb.answer: the fraction")) && fault.place?.file == file
+        && (fault.place?.line).map(lines.contains) == true
     }
   }
 

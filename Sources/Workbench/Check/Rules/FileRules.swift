@@ -1,6 +1,7 @@
 import Engine
 import Lua
 import Scripting
+import Wording
 
 /// Files that lie in the folder, and that nothing makes use of.
 struct FileRules {
@@ -34,12 +35,14 @@ struct FileRules {
   private func tellUnused(_ file: String) {
     if let remedy = Self.misnamed(file) {
       return quiz.add(
-        .misnamedFile, "nothing runs this file, for its name is not one that is looked for", remedy: remedy, at: .line(file, about: nil))
+        .misnamedFile, "nothing runs this file, for its name is not one that is looked for", remedy: remedy,
+        at: .line(SourcePlace(file: file), about: nil))
     }
     let module = file.dropLast(4).split(separator: "/").joined(separator: ".")
     quiz.add(
       .unusedScript, "nothing runs this file",
-      remedy: "put it into scripts/, where all are run, or require \"\(module)\" where it is needed", at: .line(file, about: nil))
+      remedy: "put it into scripts/, where all are run, or require \"\(module)\" where it is needed",
+      at: .line(SourcePlace(file: file), about: nil))
   }
 
   /// Whether a spec lies in a folder that is almost that of specs.

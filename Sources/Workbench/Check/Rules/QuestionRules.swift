@@ -31,8 +31,8 @@ struct QuestionRules {
   func spot(_ place: Int, _ question: Question) -> QuizCase.Spot {
     guard quiz.examination.origins.indices.contains(place) else { return quiz.examination.isQuestionFile ? file(question) : .quiz }
     let origin = quiz.examination.origins[place]
-    guard let line = origin.line else { return .words(origin.file, Self.firstLine(of: question.text)) }
-    return .line("\(origin.file):\(line)", about: question.text)
+    if origin.line == nil { return .words(origin.file, Self.firstLine(of: question.text)) }
+    return .line(origin, about: question.text)
   }
 
   private func file(_ question: Question) -> QuizCase.Spot { .words(quiz.examination.path, Self.firstLine(of: question.text)) }
@@ -232,7 +232,7 @@ extension QuizExamination {
     faults.contains { fault in
       switch fault {
       case .format, .missingQuestionFile, .unreadableFile, .invalidQuiz: true
-      case .script(let entry): entry.code == .invalidQuestion || entry.place?.hasPrefix("quiz.lua") == true
+      case .script(let entry): entry.code == .invalidQuestion || entry.place?.file == "quiz.lua"
       case .syntax, .noQuiz: true
       case .warning: false
       }

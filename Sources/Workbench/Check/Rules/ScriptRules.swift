@@ -124,7 +124,7 @@ struct ScriptRules {
     quiz.add(
       .changedLocal, "\(local.function ?? "a function") changes '\(local.name)', a local of the file\(declared), which is not saved",
       remedy: "keep it in self, the attempt or app.state",
-      at: .line(local.line.map { "\(local.file):\($0)" } ?? local.file, about: local.name))
+      at: .line(local.place, about: local.name))
   }
 
   /// Whether nobody defines a global.

@@ -40,8 +40,6 @@ struct SpecRules {
 
   private func tell(_ error: LuaError, _ problems: [SyntaxProblem], in file: SourceFile) {
     for problem in problems { quiz.add(.syntaxError, problem.message, remedy: problem.remedy, at: .range(file, problem.range)) }
-    if problems.isEmpty {
-      quiz.add(.syntaxError, error.message, at: .line(error.line.map { "\(file.path):\($0)" } ?? file.path, about: nil))
-    }
+    if problems.isEmpty { quiz.add(.syntaxError, error.message, at: .line(error.place, about: nil)) }
   }
 }

@@ -1,5 +1,7 @@
 import Engine
+import Lua
 import Scripting
+import Wording
 
 extension ScriptTree {
   /// A function's name as it is defined: `Menu.on:begin`; nil for one without.
@@ -15,18 +17,20 @@ struct FunctionNames {
 
   init(_ bundle: QuizBundle) { self.bundle = bundle }
 
-  /// A line of a traceback, `scripts/a.lua:5: in the function at line 4`, with the function's name where it has one.
-  func naming(_ call: String) -> String {
-    guard let parts = call.wholeMatch(of: /(.+?):(\d+): in the function at line (\d+)/), let begin = Int(parts.3) else { return call }
-    guard let name = name(in: String(parts.1), where: { $0.lowerBound == begin }) else { return call }
-    return "\(parts.1):\(parts.2): in \(name)"
+  /// A call of a traceback, with the function's name where Lua knows none and it has one.
+  func naming(_ call: LuaFrame) -> LuaFrame {
+    guard case .unnamed(let begin) = call.function, let name = name(in: call.place.file, where: { $0.lowerBound == begin }) else {
+      return call
+    }
+    return LuaFrame(place: call.place, function: .named(name))
   }
 
-  /// The call that a line stands in, as a traceback tells it; nil where the function has no name. One that begins in that line may
-  /// be what the line is about.
-  func call(at place: SpecPlace) -> String? {
-    let name = name(in: place.file) { $0.lowerBound < place.line && $0.contains(place.line) }
-    return (name ?? self.name(in: place.file) { $0.contains(place.line) }).map { "\(place.file):\(place.line): in \($0)" }
+  /// The call that a line stands in; the place alone where its function has no name. A function that begins in that line may be
+  /// what the line is about.
+  func call(at place: SourcePlace) -> LuaFrame {
+    guard let line = place.line else { return LuaFrame(place: place) }
+    let name = name(in: place.file) { $0.lowerBound < line && $0.contains(line) } ?? name(in: place.file) { $0.contains(line) }
+    return LuaFrame(place: place, function: name.map { .named($0) })
   }
 
   /// The name of the innermost function with a name of a file for whose lines something holds.

@@ -115,7 +115,7 @@ final class RandomPlayer {
   static func problems(of outcome: Outcome, path: [Input]) -> [Problem] {
     var problems = outcome.error.flatMap { Problem($0, path: path) }.map { [$0] } ?? []
     for missed in outcome.missedUnwinds {
-      var problem = Problem(kind: .unwindWithoutDestination, message: missed.message, path: path, file: nil, line: nil)
+      var problem = Problem(kind: .unwindWithoutDestination, message: missed.message, path: path)
       problem.missed = missed
       problems.append(problem)
     }
@@ -142,7 +142,7 @@ final class RandomPlayer {
     return Problem(
       kind: .deadEnd,
       message: "in scene \"\(scene)\" nothing can be done, and nothing is finished; give it a way on, or ending = true",
-      path: path, file: nil, line: nil)
+      path: path)
   }
 
   /// The number of the scene that some inputs lead to; nil where it has none.
@@ -219,8 +219,7 @@ extension Problem {
       kind = .scriptError
       message = "\(error.kind.rawValue): \(error.message)"
     }
-    let (file, line) = error.placeOfAuthor
-    self.init(kind: kind, message: message, path: path, file: file, line: line)
+    self.init(kind: kind, message: message, path: path, place: error.placeOfAuthor)
     isOfLimit = error.kind == .limit
     standard = error.standardLine
   }

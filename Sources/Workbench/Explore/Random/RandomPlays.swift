@@ -91,13 +91,11 @@ extension RandomPlays {
       problem.path = try Shrinker(problem, by: player).shrink(problem.path)
       if let missed = problem.missed, let key = names.key(of: missed) {
         problem.message = names.message(of: missed)
-        (problem.file, problem.line) = ScriptProblem.split(place: names.place(of: key))
+        problem.place = names.place(of: key)
       }
-      if let line = problem.standard {
-        (problem.file, problem.line) = ScriptProblem.split(place: places.place(ofAnswerTo: line))
-      }
-      if problem.kind == .deadEnd || problem.standard != nil, problem.file == nil, let scene = try player.scene(after: problem.path) {
-        (problem.file, problem.line) = ScriptProblem.split(place: names.places[scene]?.facts.place)
+      if let line = problem.standard { problem.place = places.place(ofAnswerTo: line) }
+      if problem.kind == .deadEnd || problem.standard != nil, problem.place == nil, let scene = try player.scene(after: problem.path) {
+        problem.place = names.places[scene]?.facts.place
       }
       found.append(Found(problem: problem, play: finding.play + 1))
     }

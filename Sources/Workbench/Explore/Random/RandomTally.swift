@@ -1,4 +1,5 @@
 import Engine
+import Wording
 
 /// What plays have come to, counted.
 struct RandomTally: Sendable {
@@ -91,7 +92,10 @@ struct RandomTally: Sendable {
 
 extension Problem {
   /// What tells it from others: not the numbers of controllers; nor, at a line of a script, which of them it was.
-  var key: String { "\(kind.rawValue)\n\(file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(Self.unnumbered(message, isPlaced: line != nil))" }
+  var key: String {
+    let line = place?.line
+    return "\(kind.rawValue)\n\(place?.file ?? "")\n\(isOfLimit ? 0 : line ?? 0)\n\(Self.unnumbered(message, isPlaced: line != nil))"
+  }
 
   private var unnumbered: String { Self.unnumbered(message) }
 

@@ -1,3 +1,5 @@
+import Wording
+
 /// What the functions of a quiz's scripts leave behind: the names of the fields that they set, themselves and by what they call.
 final class ScriptEffects {
   fileprivate struct Body {
@@ -81,18 +83,18 @@ final class ScriptEffects {
     sets(of: bodies.values.filter { body in body.isUnwindAction && !(body.name.map(names.contains) ?? true) })
   }
 
-  /// What the functions set that stand at those places, the innermost at each: `scripts/a.lua:12`.
-  func sets(at places: Set<String>) -> Set<String> { sets(of: bodies(at: places)) }
+  /// What the functions set that stand at those places, the innermost at each.
+  func sets(at places: Set<SourcePlace>) -> Set<String> { sets(of: bodies(at: places)) }
 
   /// The texts in the functions that stand at those places and in what they call: the scenes, say, that they bring.
-  func texts(at places: Set<String>) -> Set<String> { texts(of: bodies(at: places)) }
+  func texts(at places: Set<SourcePlace>) -> Set<String> { texts(of: bodies(at: places)) }
 
   /// The same of a method of a class.
   func texts(ofMethod method: String, ofClass name: String) -> Set<String> {
     texts(of: bodies.values.filter { $0.className == name && $0.name == method })
   }
 
-  private func bodies(at places: Set<String>) -> [Body] {
+  private func bodies(at places: Set<SourcePlace>) -> [Body] {
     places.compactMap { place in bodies.values.filter { $0.holds(place) }.min { $0.range.count < $1.range.count } }
   }
 
@@ -130,10 +132,8 @@ final class ScriptEffects {
 }
 
 extension ScriptEffects.Body {
-  fileprivate func holds(_ place: String) -> Bool {
-    guard let colon = place.lastIndex(of: ":"), place[..<colon] == file.path, let line = Int(place[place.index(after: colon)...]) else {
-      return false
-    }
+  fileprivate func holds(_ place: SourcePlace) -> Bool {
+    guard place.file == file.path, let line = place.line else { return false }
     return !range.isEmpty && file.place(of: range.lowerBound).line <= line && line <= file.place(of: range.upperBound - 1).line
   }
 }

@@ -29,9 +29,10 @@ struct LaunchReader {
         try bundle(), options: options, store: try store(), number: host.apps.count + 1, observer: host.observer, meant: host.quiz.meant)
     } catch let error as InputError {
       throw host.raised(
-        .input, "the quiz cannot be launched: \(error)", fields: [("kind", .text(error.kind.rawValue))], details: error.traceback)
+        .input, "the quiz cannot be launched: \(error)", fields: [("kind", .text(error.kind.rawValue))],
+        details: error.traceback.map(\.description))
     } catch let error as BundleError {
-      throw host.raised(.input, "the quiz cannot be launched: \(error)", details: error.traceback)
+      throw host.raised(.input, "the quiz cannot be launched: \(error)", details: error.traceback.map(\.description))
     }
   }
 

@@ -2,6 +2,7 @@ import Engine
 import Interface
 import Lua
 import Quiz
+import Wording
 
 extension SpecAPI {
   /// What a person can do.
@@ -121,15 +122,14 @@ extension SpecCall {
       try body()
       return pushSelf()
     } catch let error as InputError {
-      let origin = error.file.flatMap { file in error.line.map { SpecPlace(file: file, line: $0) } }
       let names = FunctionNames(host.quiz.bundle)
-      throw refusal("\(error)", kind: error.kind.rawValue, details: error.traceback.map(names.naming), origin: origin)
+      throw refusal("\(error)", kind: error.kind.rawValue, details: error.traceback.map { "\(names.naming($0))" }, origin: error.place)
     } catch let problem as SpecProblem {
       throw refusal("\(entry.qualifiedName): \(problem)", kind: "bad-command", details: [])
     }
   }
 
-  private func refusal(_ message: String, kind: String, details: [String], origin: SpecPlace? = nil) -> SpecRaised {
+  private func refusal(_ message: String, kind: String, details: [String], origin: SourcePlace? = nil) -> SpecRaised {
     let app = host.lastApp
     return host.raised(
       .input, message,

@@ -19,9 +19,9 @@ extension SpecAPI {
       guard call.stack.type(1) == .function else { return 0 }
       let reference = try call.function(1)
       defer { call.host.state.release(reference) }
-      guard let place = call.host.state.place(of: reference) else { return 0 }
+      guard let place = call.host.state.place(of: reference), let line = place.line else { return 0 }
       call.stack.push(place.file)
-      call.stack.push(place.line)
+      call.stack.push(line)
       return 2
     },
     .function(.host, "near", "name: string, names: string[]", returns: "string?", "The nearest of some names.") { call in

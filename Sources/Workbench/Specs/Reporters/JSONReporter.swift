@@ -1,4 +1,5 @@
 public import Engine
+import Wording
 
 /// One JSON object with all that is known.
 public final class JSONReporter: SpecReporter {
@@ -62,7 +63,7 @@ extension SpecFailure: JSONValue {
       writer.member("message", message)
       if let place {
         writer.member("file", place.file)
-        writer.member("line", place.line)
+        writer.member("line", unlessNil: place.line)
       }
       if let origin {
         writer.key("origin")

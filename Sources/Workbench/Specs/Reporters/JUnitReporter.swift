@@ -1,3 +1,5 @@
+import Wording
+
 /// The XML that build servers read.
 public final class JUnitReporter: SpecReporter {
   private let write: (String) -> Void
@@ -30,7 +32,7 @@ public final class JUnitReporter: SpecReporter {
   }
 
   private static func testcase(_ result: SpecResult) -> String {
-    let line = result.place.map { " line=\"\($0.line)\"" } ?? ""
+    let line = (result.place?.line).map { " line=\"\($0)\"" } ?? ""
     var text =
       "    <testcase classname=\"\(escaped(([result.file] + result.names.dropLast()).joined(separator: " ")))\" "
       + "name=\"\(escaped(result.names.last ?? result.file))\" file=\"\(escaped(result.file))\"\(line) time=\"\(time(result.seconds))\">\n"
@@ -44,7 +46,7 @@ public final class JUnitReporter: SpecReporter {
   }
 
   private static func details(_ failure: SpecFailure) -> String {
-    var lines = failure.place.map { ["\($0.file):\($0.line)"] } ?? []
+    var lines = failure.place.map { ["\($0)"] } ?? []
     lines += failure.message.lines
     lines += failure.difference.map { "\($0.side.rawValue) \($0.text)" }
     lines += failure.traceback.map { "  in \($0)" }

@@ -1,4 +1,5 @@
 import Engine
+import Wording
 
 /// The tests that there are, each with its place, where none is run (`SpecOptions.onlyLists`).
 public final class ListReporter: SpecReporter {
@@ -41,7 +42,7 @@ public final class ListReporter: SpecReporter {
       tests.append(entry)
       guard !isJSON else { continue }
       if entry.isBroken {
-        let line = result.failure?.place.map { ":\($0.line)" } ?? ""
+        let line = (result.failure?.place?.line).map { ":\($0)" } ?? ""
         write("\(entry.path)\(line): cannot be listed: \(result.failure?.message ?? "")\n")
       } else {
         write("\(entry.path):\(result.place?.line ?? 1): \(result.title)\(result.status == .pending ? " (pending)" : "")\n")

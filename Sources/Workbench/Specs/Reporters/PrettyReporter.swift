@@ -105,13 +105,13 @@ public final class PrettyReporter: SpecReporter {
     line()
     line("\(mark(result.status)) \(ink.strong("\(result.names.isEmpty ? result.file : result.title)"))")
     let file = failure.place.map { quizFile(of: result, $0.file) } ?? result.file
-    line("  \(ink.quiet("\(file)\(failure.place.map { ":\($0.line)" } ?? "")\(seed(of: result))"))")
-    if let place = failure.place { excerpt(of: file, around: place.line) }
+    line("  \(ink.quiet("\(file)\((failure.place?.line).map { ":\($0)" } ?? "")\(seed(of: result))"))")
+    if let line = failure.place?.line { excerpt(of: file, around: line) }
     line()
     for text in failure.message.lines { line("  \(ink.bad("\(text)"))") }
     if !failure.difference.isEmpty { show(failure.difference) }
     for call in failure.traceback { line("    \(ink.quiet("in \(call)"))") }
-    if let origin = failure.origin { excerpt(of: quizFile(of: result, origin.file), around: origin.line) }
+    if let origin = failure.origin, let line = origin.line { excerpt(of: quizFile(of: result, origin.file), around: line) }
     show(state: failure)
   }
 

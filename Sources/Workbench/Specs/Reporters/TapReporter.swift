@@ -27,7 +27,7 @@ public final class TapReporter: SpecReporter {
   private func describe(_ failure: SpecFailure, _ result: SpecResult) {
     write("  ---\n  severity: \(result.status.rawValue)\n")
     block("message", failure.message.lines)
-    if let place = failure.place { write("  at: \(place.file):\(place.line)\n") }
+    if let place = failure.place { write("  at: \(place)\n") }
     if !failure.difference.isEmpty { block("difference", failure.difference.map { "\($0.side.rawValue) \($0.text)" }) }
     if !failure.inputs.isEmpty { block("inputs", failure.inputs) }
     if let leftBy = failure.leftBy { block("leftBy", [leftBy]) }

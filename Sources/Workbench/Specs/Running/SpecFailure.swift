@@ -1,11 +1,13 @@
+public import Wording
+
 /// Why a test did not pass, and what it was like at that moment.
 public struct SpecFailure: Sendable {
   /// The message, perhaps of several lines.
   public var message: String
   /// The line of the spec.
-  public var place: SpecPlace?
+  public var place: SourcePlace?
   /// The line of the quiz's script that is to blame; nil where none is, or it is not known.
-  public var origin: SpecPlace?
+  public var origin: SourcePlace?
   /// The calls in the quiz's scripts or in the spec that led there, the innermost first.
   public var traceback: [String] = []
   /// What differs from a snapshot; empty for other failures.

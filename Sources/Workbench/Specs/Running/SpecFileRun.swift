@@ -41,7 +41,7 @@ final class SpecFileRun {
       let chunk = try LuaState.compile(try FileSystem.read(file.path), name: file.name)
       while try !run(chunk) {}
     } catch let error as LuaError {
-      tell(SpecFailure(message: error.message, place: error.place, traceback: error.traceback))
+      tell(SpecFailure(message: error.message, place: error.place, traceback: error.traceback.map(\.description)))
     } catch {
       tell(SpecFailure(message: "\(error)"))
     }

@@ -1,6 +1,7 @@
 import Engine
 import Lua
 import Quiz
+import Wording
 
 /// The Lua state of one spec file: busted's words, luassert, and `qb.launch`.
 final class SpecHost: LuaDispatcher {
@@ -86,7 +87,7 @@ final class SpecHost: LuaDispatcher {
 
   func add(_ kind: SpecNode.Kind, name: String, body: LuaReference, _ call: SpecCall) throws {
     if isInTest { throw call.problem("stands in a block, and not in a test") }
-    let place = call.stack.callerPosition(level: 1).map { SpecPlace(file: $0.file, line: $0.line) }
+    let place = call.stack.callerPlace(level: 1)
     current.children.append(
       SpecNode(kind, name: name, body: body, place: place, environment: Self.makeGlobals(under: current, in: state), parent: current))
   }
@@ -104,7 +105,7 @@ final class SpecHost: LuaDispatcher {
   /// What is to be raised.
   func raised(
     _ kind: SpecRaised.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [],
-    difference: [DifferenceLine] = [], origin: SpecPlace? = nil
+    difference: [DifferenceLine] = [], origin: SourcePlace? = nil
   ) -> SpecRaised {
     SpecRaised(kind, message, fields: fields, details: details, difference: difference, origin: origin, metatable: errorMetatable)
   }

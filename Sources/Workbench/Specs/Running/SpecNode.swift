@@ -1,4 +1,5 @@
 import Lua
+import Wording
 
 /// A block or a test of a spec file, as its words made it.
 final class SpecNode {
@@ -34,7 +35,7 @@ final class SpecNode {
   let name: String
   let body: LuaReference
   /// Where its word stands.
-  let place: SpecPlace?
+  let place: SourcePlace?
   private(set) unowned var parent: SpecNode?
   /// Where it stands among its siblings, and they among theirs: the same whenever the file is run.
   let path: [Int]
@@ -44,7 +45,7 @@ final class SpecNode {
   let environment: LuaReference
   var lazySetup = LazySetup.notYet
 
-  init(_ kind: Kind, name: String, body: LuaReference, place: SpecPlace?, environment: LuaReference, parent: SpecNode?) {
+  init(_ kind: Kind, name: String, body: LuaReference, place: SourcePlace?, environment: LuaReference, parent: SpecNode?) {
     self.kind = kind
     self.name = name
     self.body = body

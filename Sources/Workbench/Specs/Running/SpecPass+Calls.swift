@@ -1,5 +1,6 @@
 import Engine
 import Lua
+import Wording
 
 extension SpecPass {
   /// How a call ended that did not end well.
@@ -29,12 +30,12 @@ extension SpecPass {
   private func ended(by error: LuaError) -> Ended {
     let raised = error.kind == .limit ? nil : host.raisedValue
     var failure = SpecFailure(message: message(of: error))
-    let own = error.traceback.compactMap(SpecPlace.init(ofCall:)).filter { $0.file.hasPrefix("spec/") }
-    failure.place = own.first ?? error.place
+    let own = error.traceback.filter { $0.place.file.hasPrefix("spec/") }
+    failure.place = own.first?.place ?? error.place
     failure.origin = raised?.origin
     failure.traceback = raised?.details ?? []
     // Of one call in the spec the place says all.
-    if own.count > 1 { failure.traceback += error.traceback.filter { $0.hasPrefix("spec/") } }
+    if own.count > 1 { failure.traceback += own.map(\.description) }
     failure.difference = raised?.difference ?? []
     if raised?.kind != .pending, let app = host.lastApp {
       failure.inputs = app.inputs

@@ -1,4 +1,5 @@
 import Lua
+import Wording
 
 /// One pass over a spec file, in one Lua state: its blocks from the outside in, with their hooks and tests.
 struct SpecPass {

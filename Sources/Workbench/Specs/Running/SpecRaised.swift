@@ -1,4 +1,5 @@
 import Lua
+import Wording
 
 /// What the host raises in a spec: a table with fields, whose message is its words. What ended a test is read of it again.
 struct SpecRaised: LuaRaisedValue {
@@ -18,14 +19,14 @@ struct SpecRaised: LuaRaisedValue {
   /// What differs from a snapshot.
   let difference: [DifferenceLine]
   /// The line of the quiz's script that is to blame.
-  let origin: SpecPlace?
+  let origin: SourcePlace?
   /// What else a spec can read of it.
   private let fields: [(String, LuaPlainValue)]
   private let metatable: LuaReference
 
   init(
     _ kind: Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [], difference: [DifferenceLine] = [],
-    origin: SpecPlace? = nil, metatable: LuaReference
+    origin: SourcePlace? = nil, metatable: LuaReference
   ) {
     self.kind = kind
     self.message = message
@@ -40,7 +41,7 @@ struct SpecRaised: LuaRaisedValue {
     var all: [(String, LuaPlainValue)] = [("message", .text(message))]
     if kind != .input { all.append(("kind", .text(kind.rawValue))) }
     if !details.isEmpty { all.append(("traceback", .list(details.map { .text($0) }))) }
-    if let origin { all += [("file", .text(origin.file)), ("line", .integer(origin.line))] }
+    if let origin { all += [("file", .text(origin.file)), ("line", origin.line.map { .integer($0) } ?? .none)] }
     if !difference.isEmpty { all.append(("difference", .list(difference.map(\.plainValue)))) }
     stack.push(.fields(all + fields))
     stack.push(metatable)
@@ -57,7 +58,7 @@ struct SpecRaised: LuaRaisedValue {
     let kind = value["kind"].text.flatMap(Kind.init) ?? .input
     self.init(
       kind, value["message"].text ?? "", details: value["traceback"].values.compactMap(\.text),
-      difference: value["difference"].values.compactMap(DifferenceLine.init), origin: SpecPlace(value), metatable: metatable)
+      difference: value["difference"].values.compactMap(DifferenceLine.init), origin: SourcePlace(value), metatable: metatable)
   }
 }
 
@@ -70,7 +71,7 @@ extension DifferenceLine {
   }
 }
 
-extension SpecPlace {
+extension SourcePlace {
   fileprivate init?(_ value: LuaPlainValue) {
     guard let file = value["file"].text, case .integer(let line) = value["line"] else { return nil }
     self.init(file: file, line: line)

@@ -1,3 +1,5 @@
+public import Wording
+
 /// What became of one test, or of a block whose own code failed.
 public struct SpecResult: Sendable {
   /// How a test ended.
@@ -17,7 +19,7 @@ public struct SpecResult: Sendable {
   /// The names of its blocks, from the outside in, and its own.
   public var names: [String]
   /// Where its word stands.
-  public var place: SpecPlace?
+  public var place: SourcePlace?
   /// How it ended.
   public var status: Status
   /// Why, where it is no success.
