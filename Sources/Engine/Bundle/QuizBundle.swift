@@ -75,7 +75,7 @@ public final class QuizBundle: Sendable {
       let shelf = QuizShelf(path: path, libraries: libraries)
       definition = try runtime.load(source.program, others: shelf, warns: true)
       warnings = runtime.loadWarnings.map { warning in warning.message + (warning.place.map { " (\($0))" } ?? "") }
-      quiz = try Self.makeQuiz(definition, identifier: nil, source: source, problems: &problems)
+      quiz = try Self.makeQuiz(definition, source: source, problems: &problems)
       self.problems = problems
       var others: [String: OtherQuiz] = [:]
       for (identifier, definition) in runtime.others {
@@ -84,7 +84,7 @@ public final class QuizBundle: Sendable {
         var problems: [FormatProblem] = []
         others[identifier] = OtherQuiz(
           path: path, program: source.program,
-          quiz: try Self.makeQuiz(definition, identifier: identifier, source: source, problems: &problems))
+          quiz: try Self.makeQuiz(definition, source: source, problems: &problems))
       }
       self.others = others
       chunks = Array(program.files.values) + others.values.flatMap(\.program.files.values)
@@ -123,7 +123,7 @@ public final class QuizBundle: Sendable {
   public var quizzes: [String: Quiz] { others.mapValues(\.quiz).merging([identifier: quiz]) { $1 } }
 
   private static func makeQuiz(
-    _ definition: QuizDefinition, identifier: String?, source: QuizSource, problems: inout [FormatProblem]
+    _ definition: QuizDefinition, source: QuizSource, problems: inout [FormatProblem]
   ) throws -> Quiz {
     var questions: [Question] = []
     for part in definition.questions ?? [] {
@@ -137,7 +137,7 @@ public final class QuizBundle: Sendable {
     }
     do throws(InvalidQuiz) {
       return try Quiz(
-        identifier: QuizID(identifier ?? definition.identifier ?? source.program.name), title: definition.title, questions: questions,
+        identifier: QuizID(definition.identifier), title: definition.title, questions: questions,
         details: definition.details)
     } catch let problem {
       throw BundleError(message: "qb.quiz: \(problem.reason)", place: definition.place)

@@ -141,7 +141,7 @@ public struct QuizExamination: Sendable {
     while quiz == nil {
       do throws(InvalidQuiz) {
         quiz = try Quiz(
-          identifier: QuizID(definition.identifier ?? source.program.name), title: definition.title, questions: questions,
+          identifier: QuizID(definition.identifier), title: definition.title, questions: questions,
           details: definition.details)
       } catch let problem {
         let wrong = problem.questionPlace.flatMap { origins.indices.contains($0) ? $0 : nil }

@@ -18,7 +18,7 @@ public enum QuizFolder {
     let cards = CardReader()
     return QuizPlaces(below: folder).places.reduce(into: []) { found, place in
       // A file of several quizzes is played as one of them, or as all of them under its own name.
-      if place.path == place.file { found.insert(FileSystem.stem(of: place)) }
+      if place.path == place.file { found.insert(place.quizName) }
       for card in cards.read(place).quizzes { found.insert(card.identifier) }
     }
   }

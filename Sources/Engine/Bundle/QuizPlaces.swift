@@ -6,7 +6,12 @@ struct QuizPlaces {
   /// A quiz folder, or a file that could be a question file.
   struct Place {
     let path: String
+    /// The name that it has in its folder.
     let name: String
+    /// What the quiz is called where it does not say what it is called.
+    let quizName: String
+    /// Whether that is another name: of what a link leads to.
+    let isAlias: Bool
     /// The folders between the one that was searched and this, outermost first.
     let folders: [String]
     /// The file to be read for what it is: the folder's `quiz.lua`, or the file itself.
@@ -27,7 +32,7 @@ struct QuizPlaces {
   /// - Parameter folder: a folder, or a question file, which is then all that there is.
   init(below folder: String) {
     if let (file, status) = FileSystem.status(of: folder) {
-      add(folder, FileSystem.lastName(of: folder), [], file, status)
+      add(folder, FileSystem.lastName(of: folder), mayBeLink: true, [], file, status)
       return
     }
     var pending: [(path: String, folders: [String])] = [(folder, [])]
@@ -40,20 +45,25 @@ struct QuizPlaces {
         count += 1
         let whole = "\(path)/\(entry.name)"
         if entry.mayBeFolder, let (file, status) = FileSystem.status(of: "\(whole)/quiz.lua") {
-          add(whole, entry.name, folders, file, status)
+          add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, file, status)
         } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
           if folders.count < Self.depthLimit { pending.append((whole, folders + [entry.name])) }
         } else if QuestionFormats.couldRead(fileName: entry.name), let (file, status) = FileSystem.status(of: whole) {
-          add(whole, entry.name, folders, file, status)
+          add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, file, status)
         }
       }
     }
   }
 
-  private mutating func add(_ path: String, _ name: String, _ folders: [String], _ file: String, _ status: stat) {
+  private mutating func add(
+    _ path: String, _ name: String, mayBeLink: Bool, _ folders: [String], _ file: String, _ status: stat
+  ) {
+    // Of what is no link the system need not be asked.
+    let own = FileSystem.quizName(named: name, isFile: path == file)
+    let quizName = mayBeLink ? FileSystem.quizName(of: path) : own
     places.append(
       Place(
-        path: path, name: name, folders: folders, file: file, size: Int64(status.st_size),
+        path: path, name: name, quizName: quizName, isAlias: quizName != own, folders: folders, file: file, size: Int64(status.st_size),
         modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)))
   }
 }
@@ -65,6 +75,8 @@ extension FileSystem {
     let isFolder: Bool
     /// A folder, a link, or something that the folder does not tell.
     let mayBeFolder: Bool
+    /// A link, or something that the folder does not tell.
+    let mayBeLink: Bool
   }
 
   /// The names in a folder, in order.
@@ -79,7 +91,9 @@ extension FileSystem {
       if name == "." || name == ".." { continue }
       let type = Int32(entry.pointee.d_type)
       entries.append(
-        TypedEntry(name: name, isFolder: type == Int32(DT_DIR), mayBeFolder: type != Int32(DT_REG)))
+        TypedEntry(
+          name: name, isFolder: type == Int32(DT_DIR), mayBeFolder: type != Int32(DT_REG),
+          mayBeLink: type == Int32(DT_LNK) || type == Int32(DT_UNKNOWN)))
     }
     return entries.sorted { $0.name < $1.name }
   }

@@ -46,7 +46,7 @@ struct QuizFinder {
       if !identifier.contains("/"), FileSystem.kind(of: "\(likely)/quiz.lua") == .file, matches(likely, identifier) { return likely }
       for place in QuizPlaces(below: folder).places {
         if matches(place.path, identifier) { return place.path }
-        known.append(place.name)
+        known.append(place.quizName)
       }
     }
     let near = suggestion(for: identifier, among: known)
@@ -57,13 +57,13 @@ struct QuizFinder {
   }
 
   private func matches(_ path: String, _ identifier: String) -> Bool {
-    let name = FileSystem.name(of: path)
+    let name = FileSystem.quizName(of: path)
     guard FileSystem.kind(of: path) == .folder else { return name == identifier }
     guard let source = try? FileSystem.read("\(path)/quiz.lua") else { return false }
     // Most can be told without running anything: the identifier is written there, or is the folder's name.
     guard name == identifier || source.contains(identifier) else { return false }
-    guard let heading = try? QuizCardReader().heading(of: source, named: "\(name)/quiz.lua") else { return name == identifier }
-    return (heading.identifier ?? name) == identifier
+    guard let heading = try? QuizCardReader().heading(of: source, name: name, file: "\(name)/quiz.lua") else { return name == identifier }
+    return heading.identifier == identifier
   }
 }
 

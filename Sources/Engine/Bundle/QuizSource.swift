@@ -64,7 +64,7 @@ struct QuizSource {
     }
     let whole = paths.filter { !broken.contains($0) }
     var program = Program(
-      name: FileSystem.name(of: folder), prefix: prefix, files: files,
+      name: FileSystem.quizName(of: folder), prefix: prefix, files: files,
       scripts: whole.filter { $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/") },
       storyboards: whole.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") },
       data: DataFiles(folder: folder))
@@ -77,7 +77,7 @@ struct QuizSource {
     folder = FileSystem.parent(of: path)
     let result = try QuestionFormats.read(bytes: try FileSystem.read(path), file: path)
     problems = result.problems
-    let name = FileSystem.name(of: path)
+    let name = FileSystem.quizName(of: path)
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
     let known = zip(Self.identifiers(of: playable, in: name), playable)
     let chosen = known.first { $0.0 == quiz }
@@ -95,9 +95,10 @@ struct QuizSource {
       let reports = problems.isEmpty ? "it holds none" : problems.map(\.report).joined(separator: "\n")
       throw BundleError(message: "\(path) has no question that can be played: \(reports)")
     }
-    var definition = QuizDefinition(title: quizzes.count == 1 ? quizzes[0].title : name, questions: questions)
     // One alone is known by the file's name.
-    definition.identifier = playable.count > 1 ? chosen?.0 : nil
+    let identifier = playable.count > 1 ? chosen?.0 : nil
+    var definition = QuizDefinition(
+      identifier: identifier ?? name, title: quizzes.count == 1 ? quizzes[0].title : name, questions: questions)
     if quizzes.count == 1 {
       definition.details.icon = quizzes[0].icon
       definition.details.description = quizzes[0].description

@@ -10,11 +10,16 @@ extension FileSystem {
     return String(cString: real)
   }
 
-  /// The last component, without what follows its last point.
-  static func name(of path: String) -> String {
-    let last = lastName(of: canonical(path))
-    guard kind(of: path) == .file, let point = last.lastIndex(of: "."), point > last.startIndex else { return last }
-    return String(last[..<point])
+  /// What a quiz is called that does not say what it is called: its folder's name, or its file's without what follows the last
+  /// point. Of a link it is the name of what that leads to, so that a quiz has one name by whatever way it is come to.
+  static func quizName(of path: String) -> String {
+    quizName(named: lastName(of: canonical(path)), isFile: kind(of: path) == .file)
+  }
+
+  /// The same of a folder or a file that has that name itself.
+  static func quizName(named name: String, isFile: Bool) -> String {
+    guard isFile, let point = name.lastIndex(of: "."), point > name.startIndex else { return name }
+    return String(name[..<point])
   }
 
   /// A path without slashes at its end.

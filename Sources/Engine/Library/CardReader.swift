@@ -26,17 +26,17 @@ struct CardReader {
   private func folder(_ place: QuizPlaces.Place) -> QuizCard {
     do {
       let source = try FileSystem.read(place.file)
-      let heading = try headings.heading(of: source, named: "\(place.name)/quiz.lua")
+      let heading = try headings.heading(of: source, name: place.quizName, file: "\(place.name)/quiz.lua")
       return QuizCard(
-        identifier: heading.identifier ?? place.name, title: heading.title ?? place.name, icon: heading.icon,
-        description: heading.description)
+        identifier: heading.identifier, title: heading.title ?? place.quizName, icon: heading.icon, description: heading.description)
     } catch {
-      return QuizCard(identifier: place.name, title: place.name, problem: BundleError(error, path: place.path).description)
+      return QuizCard(
+        identifier: place.quizName, title: place.quizName, problem: BundleError(error, path: place.path).description)
     }
   }
 
   private func questionFile(_ place: QuizPlaces.Place) -> [QuizCard] {
-    let name = FileSystem.stem(of: place)
+    let name = place.quizName
     guard let bytes = try? FileSystem.read(place.file) else {
       return [QuizCard(identifier: name, title: name, problem: "\(place.file) cannot be read")]
     }

@@ -62,10 +62,11 @@ public final class Library: LibraryService {
     var kept = (try? index?.files(below: folder)) ?? [:]
     var tree = Tree(root: folder)
     for place in places {
-      let name = FileSystem.stem(of: place)
-      let entry = LibraryEntry(kind: .quiz, path: place.path, identifier: name, title: name, isRead: false)
+      let entry = LibraryEntry(
+        kind: .quiz, path: place.path, identifier: place.quizName, title: place.quizName, isRead: false)
       tree.add(entry, to: place.folders)
-      if let file = kept.removeValue(forKey: place.file), file.size == place.size, file.modified == place.modified {
+      // What a link leads to may be another quiz than last time, and as old and long as that.
+      if !place.isAlias, let file = kept.removeValue(forKey: place.file), file.size == place.size, file.modified == place.modified {
         fill(entry, with: file, at: place)
       } else {
         pending.append((place, entry))
@@ -144,15 +145,5 @@ extension LibraryEntry {
     icon = card.icon
     description = card.description
     problem = card.problem
-  }
-}
-
-extension FileSystem {
-  /// A quiz's name: its folder's, or its file's without what follows the last point.
-  static func stem(of place: QuizPlaces.Place) -> String {
-    guard place.path == place.file, let point = place.name.lastIndex(of: "."), point > place.name.startIndex else {
-      return place.name
-    }
-    return String(place.name[..<point])
   }
 }

@@ -31,7 +31,7 @@ extension Runtime {
     try joinStoryboards()
     try resolveScenes()
     try noting { try readDidLaunch() }
-    if report != nil { return quiz.definition ?? QuizDefinition(title: program.name, questions: []) }
+    if report != nil { return quiz.definition ?? QuizDefinition(identifier: program.name, title: program.name, questions: []) }
     // What the scripts only needed to define makes room for what freezing needs: that is less than asking for more.
     state.collectGarbage()
     freezeStandardClasses()
@@ -40,7 +40,7 @@ extension Runtime {
     state.release(natives)
     natives = .none
     isLoading = false
-    return quiz.definition ?? QuizDefinition(title: program.name, questions: [])
+    return quiz.definition ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
   }
 
   /// The other quizzes of the run by their identifiers, and what their `quiz.lua` says.
@@ -102,16 +102,17 @@ extension Runtime {
       try noting(file: "quiz.lua") { quizTable = try self.definition(in: "quiz.lua", kind: .quiz, constructor: "qb.quiz") }
     }
     try finishClasses()
-    var definition = program.definition ?? QuizDefinition(title: program.name, questions: [])
-    if let quizTable { definition = try noting(or: definition) { try loadQuiz(quizTable) } }
+    var definition = program.definition ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
+    if let quizTable { definition = try noting(or: definition) { try loadQuiz(quizTable, named: program.name) } }
     if let quizTable { state.release(quizTable) }
     let own = draft.tables.map(\.name)
     let usual = own.count == 1 ? own[0] : own.contains("Main") ? "Main" : "classic"
     var name = definition.storyboard ?? usual
     if try noting({ try requireStoryboard(name, of: definition, in: draft) }) == nil { name = usual }
     definition.storyboard = name
+    if let identifier { definition.identifier = identifier }
     draft.definition = definition
-    draft.identifier = identifier ?? definition.identifier ?? program.name
+    draft.identifier = definition.identifier
     quizzes.append(draft)
     for chunk in program.files.values { chunkQuizzes[chunk.name] = draft }
     return draft
@@ -148,16 +149,17 @@ extension Runtime {
     defer { stack.pop() }
     guard definitionKind(-1, on: stack) == kind else {
       let got = stack.isNoneOrNil(-1) ? "nothing" : describe(-1, on: stack)
-      throw ScriptProblem("the file must return \(constructor) { … }, and returns \(got)", .missingReturn, place: SourcePlace(file: chunk.name))
+      throw ScriptProblem(
+        "the file must return \(constructor) { … }, and returns \(got)", .missingReturn, place: SourcePlace(file: chunk.name))
     }
     return value
   }
 
-  private func loadQuiz(_ table: LuaReference) throws -> QuizDefinition {
+  private func loadQuiz(_ table: LuaReference, named name: String) throws -> QuizDefinition {
     let stack = state.stack
     stack.push(table)
     defer { stack.pop() }
-    return try QuizLoader(runtime: self, stack: stack).load()
+    return try QuizLoader(runtime: self, stack: stack, name: name).load()
   }
 
   private func loadStoryboards(of quiz: LoadedQuiz, gatheringIn problems: inout Problems) throws {

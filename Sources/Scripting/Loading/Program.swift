@@ -51,8 +51,9 @@ extension Program {
 }
 
 extension QuizDefinition {
-  /// What a question file alone is: its title, and the standard flow.
-  public init(title: String, questions: [Question]) {
+  /// What a question file alone is: its identifier and title, and the standard flow.
+  public init(identifier: String, title: String, questions: [Question]) {
+    self.identifier = identifier
     self.title = title
     self.questions = questions.map { Source.question($0) }
   }

@@ -11,8 +11,8 @@ public struct QuizHeading: Sendable, Equatable {
   public var icon: String?
   /// One sentence.
   public var description: String?
-  /// nil for the folder's name.
-  public var identifier: String?
+  /// What its scores and places are kept under.
+  public var identifier: String
 }
 
 /// Reads the headings of quizzes, one after the other, without loading anything of them but `quiz.lua`, which sees the
@@ -28,13 +28,14 @@ public final class QuizCardReader {
   ///
   /// Throws a `LuaError` or a `ScriptProblem`: what is wrong with it, and where.
   ///
-  /// - Parameter name: what messages call the file.
-  public func heading(of source: [UInt8], named name: String) throws -> QuizHeading {
-    let chunk = try LuaState.compile(source, name: name)
+  /// - Parameter name: what the quiz is called where it does not say what it is called.
+  /// - Parameter file: what messages call the file.
+  public func heading(of source: [UInt8], name: String, file: String) throws -> QuizHeading {
+    let chunk = try LuaState.compile(source, name: file)
     let runtime = try runtime ?? Runtime.forHeadings(limits: limits)
     self.runtime = runtime
     do {
-      return try runtime.heading(of: chunk)
+      return try runtime.heading(of: chunk, name: name)
     } catch {
       // What it left behind is not known.
       self.runtime = nil
@@ -52,7 +53,7 @@ extension Runtime {
     return runtime
   }
 
-  fileprivate func heading(of chunk: LuaChunk) throws -> QuizHeading {
+  fileprivate func heading(of chunk: LuaChunk, name: String) throws -> QuizHeading {
     let quiz = LoadedQuiz(identifier: "", prefix: "")
     quiz.classes = standard.classes
     loading = quiz
@@ -79,7 +80,7 @@ extension Runtime {
     if title == nil, !isStandIn("title", reader) { _ = try reader.requiredString("title") }
     return QuizHeading(
       title: title, icon: try text("icon", reader), description: try text("description", reader),
-      identifier: try text("identifier", reader))
+      identifier: isStandIn("identifier", reader) ? name : try reader.identifier(orName: name))
   }
 
   private func text(_ key: String, _ reader: TableReader) throws -> String? {

@@ -12,12 +12,12 @@ public struct QuizDefinition: Sendable {
     case question(Question, place: SourcePlace? = nil)
   }
 
+  /// What scores and places are kept under.
+  public var identifier: String
   /// The title shown in lists.
   public var title: String
   /// Icon, description, author, and what an attempt is made of.
   public var details = Quiz.Details()
-  /// What scores and places are kept under; nil for the folder's name.
-  public var identifier: String?
   /// The storyboard by name; nil for the folder's own, else `classic`.
   public var storyboard: String?
   /// The questions; nil where none were named.
@@ -41,13 +41,15 @@ struct QuizLoader {
 
   let runtime: Runtime
   let stack: LuaStack
+  /// What the quiz is called where it does not say what it is called.
+  let name: String
 
   /// The quiz whose table is on top of the stack.
   func load() throws -> QuizDefinition {
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "qb.quiz",
       place: runtime.place(ofDefinition: -1, on: stack))
-    var quiz = QuizDefinition(title: try runtime.noting(or: "") { try reader.requiredString("title") })
+    var quiz = QuizDefinition(identifier: name, title: try runtime.noting(or: "") { try reader.requiredString("title") })
     try reader.eachItem { position in
       try runtime.noting {
         throw reader.problem(
@@ -61,7 +63,7 @@ struct QuizLoader {
     try runtime.noting { quiz.details.version = try reader.string("version") }
     try runtime.noting { quiz.details.author = try reader.string("author") }
     try runtime.noting { quiz.details.language = try reader.string("language") }
-    try runtime.noting { quiz.identifier = try reader.string("identifier") }
+    try runtime.noting { quiz.identifier = try reader.identifier(orName: name) }
     try runtime.noting { quiz.storyboard = try reader.string("storyboard") }
     try runtime.noting { quiz.questions = try questions(reader) }
     try runtime.noting { (quiz.details.shufflesQuestions, quiz.details.shufflesChoices) = try shuffle(reader) }

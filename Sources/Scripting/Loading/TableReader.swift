@@ -116,6 +116,9 @@ struct TableReader {
     return value
   }
 
+  /// What a quiz is kept under: what its table says, else what it is called.
+  func identifier(orName name: String) throws -> String { try string("identifier") ?? name }
+
   func boolean(_ key: String) throws -> Bool? {
     try read(key, "true or false") { stack.type(-1) == .boolean ? stack.boolean(-1) : nil }
   }

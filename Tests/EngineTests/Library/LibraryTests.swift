@@ -273,4 +273,29 @@ import Testing
     try app.choose("theme", "As the terminal")
     #expect(LibrarySettings(in: store).theme == nil)
   }
+
+  @Test("A quiz that is a link goes by the name of what it leads to, in the list as in what is kept of it") func links() throws {
+    let shelf = try Shelf()
+    for name in ["algebra", "history"] {
+      try shelf.write("return require('quizboard').quiz { title = 'T' }", to: "else/\(name)/quiz.lua")
+      try shelf.date("else/\(name)/quiz.lua", 1_000_000)
+    }
+    try shelf.write(Self.iquiz, to: "else/questions.json")
+    try shelf.link("lib/alias", to: "else/algebra")
+    try shelf.link("lib/several.json", to: "else/questions.json")
+    let index = MemoryIndex()
+    func listed() -> [String] { lines(Library(folder: "\(shelf.path)/lib", index: index).entries) }
+    #expect(
+      listed() == [
+        "quiz algebra: T", "folder questions: questions", "  quiz questions/Science: Science",
+        "  quiz questions/Marvel: Marvel",
+      ])
+    for path in ["lib/alias", "else/algebra"] {
+      #expect(try QuizBundle(path: "\(shelf.path)/\(path)").identifier == "algebra")
+    }
+    #expect(QuizFolder.identifiers(below: "\(shelf.path)/lib") == ["algebra", "questions", "questions/Science", "questions/Marvel"])
+    // As long and as old: the index cannot know that it is another one.
+    try shelf.link("lib/alias", to: "else/history")
+    #expect(listed().first == "quiz history: T")
+  }
 }

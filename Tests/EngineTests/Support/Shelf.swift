@@ -30,6 +30,19 @@ final class Shelf {
     try Data(text.utf8).write(to: target)
   }
 
+  /// Makes a name that leads to another one, in the place of what was there.
+  func link(_ name: String, to other: String) throws {
+    let link = URL(fileURLWithPath: path).appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "\(path)/\(other)")
+  }
+
+  /// Says when a file was changed last, in seconds since 1970.
+  func date(_ file: String, _ seconds: Double) throws {
+    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: "\(path)/\(file)")
+  }
+
   func bundle(_ name: String, libraries: [String] = []) throws -> QuizBundle {
     try QuizBundle(path: "\(path)/\(name)", libraries: libraries)
   }
