@@ -38,8 +38,8 @@ final class FakeLines: LineChannel {
 @discardableResult
 private func play(_ run: FakeRun, isUnicode: Bool = true, _ lines: String...) -> String {
   let channel = FakeLines(lines)
-  let code = LineLoop(run: run, channel: channel, isUnicode: isUnicode).play()
-  #expect(code == 0)
+  let end = LineLoop(run: run, channel: channel, isUnicode: isUnicode).play()
+  #expect(end == .left)
   #expect(!channel.written.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   return channel.written
 }
@@ -231,7 +231,7 @@ struct LineLoopTests {
     for writes in 0..<4 {
       let channel = FakeLines(["1", "1", "1"])
       channel.writesLeft = writes
-      #expect(LineLoop(run: question(), channel: channel, isUnicode: true).play() == 0)
+      #expect(LineLoop(run: question(), channel: channel, isUnicode: true).play() == .left)
     }
   }
 
@@ -261,7 +261,7 @@ struct LineLoopTests {
     }
     run.isAtEnd = true
     let channel = FakeLines([""])
-    #expect(LineLoop(run: run, channel: channel, isUnicode: true, canLeave: false).play() == 0)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, canLeave: false).play() == .left)
     #expect(channel.written.contains("Enter leaves: "), "\(channel.written)")
     #expect(run.isOver)
   }
@@ -435,7 +435,7 @@ struct LineLayerTests {
     }
     let channel = FakeLines(["2"])
     channel.pauses = 1
-    #expect(LineLoop(run: run, channel: channel, isUnicode: true).play() == 0)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true).play() == .left)
     #expect(channel.written.contains("\nNote: late\nMeanwhile the time was up.\n\nCapitals\n1. C\n2. D"), "\(channel.written)")
     #expect(run.deeds == ["choose answer 2"])
     #expect(channel.drops == 1)

@@ -8,7 +8,7 @@ import Testing
   @discardableResult
   private func play(_ run: FakeRun, _ lines: String...) -> String {
     let channel = FakeLines(lines)
-    #expect(LineLoop(run: run, channel: channel, isUnicode: true).play() == 0)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true).play() == .left)
     return channel.written
   }
 

@@ -7,19 +7,19 @@ import Testing
 private let escape = "\u{1B}"
 private let down = "\u{1B}[B"
 
-/// Plays the steps; answers the exit code, the terminal and the run.
+/// Plays the steps; answers how it has ended, and the terminal.
 @discardableResult
 private func play(
   _ run: FakeRun, columns: Int = 80, rows: Int = 24, reducesMotion: Bool = true, _ steps: FakeTerminal.Step...
-) -> (code: Int32, terminal: FakeTerminal) {
+) -> (end: PlayEnd, terminal: FakeTerminal) {
   let environment = ["TERM": "xterm", "LANG": "C.UTF-8"]
   var options = PlayOptions(environment: environment)
   options.reducesMotion = reducesMotion
   let terminal = FakeTerminal(columns: columns, rows: rows, steps)
   let loop = PlayLoop(run: run, terminal: terminal, options: options)
-  let code = loop.play()
+  let end = loop.play()
   #expect(terminal.screen.unknown.isEmpty)
-  return (code, terminal)
+  return (end, terminal)
 }
 
 private func menu(_ reaction: @escaping (FakeRun, Input) -> Reply = { _, _ in Reply() }) -> FakeRun {
@@ -112,14 +112,14 @@ struct PlayLoopTests {
 
   @Test("Ctrl-Q leaves with 0, Ctrl-C with 130, the end of input with 0, a run that is over with 0")
   func exits() {
-    #expect(play(menu(), .bytes("\u{11}"), .bytes("\r")).code == 0)
-    #expect(play(menu(), .bytes("\u{03}")).code == 130)
-    #expect(play(menu()).code == 0)
+    #expect(play(menu(), .bytes("\u{11}"), .bytes("\r")).end == .left)
+    #expect(play(menu(), .bytes("\u{03}")).end == .interrupted)
+    #expect(play(menu()).end == .left)
     let leaving = menu { run, _ in
       run.isOver = true
       return Reply()
     }
-    #expect(play(leaving, .bytes("\r"), .bytes("\u{03}")).code == 0)
+    #expect(play(leaving, .bytes("\r"), .bytes("\u{03}")).end == .left)
   }
 
   @Test("a run that could not go back ends with 70 and its last words")
@@ -132,7 +132,7 @@ struct PlayLoopTests {
     let loop = PlayLoop(
       run: run, terminal: FakeTerminal([.bytes("\r")]),
       options: PlayOptions(environment: environment))
-    #expect(loop.play() == 70)
+    #expect(loop.play() == .fault)
     #expect(loop.lastWords == "scripts/a.lua:12: oh no\nfault: the quiz is closed")
   }
 
@@ -148,7 +148,7 @@ struct PlayLoopTests {
     ])
     let loop = PlayLoop(
       run: run, terminal: terminal, options: options)
-    #expect(loop.play() == 0)
+    #expect(loop.play() == .left)
     #expect(terminal.suspensions == 0)
     #expect(terminal.updates.count > 1)
   }
@@ -341,11 +341,11 @@ struct PlayLoopPaintingTests {
     arguments: [(10, 3), (1, 1), (23, 7), (24, 8), (40, 12), (250, 80)])
   func sizes(columns: Int, rows: Int) {
     let run = menu()
-    let code = play(
+    let end = play(
       run, columns: columns, rows: rows, .bytes(down), .resize(columns: 80, rows: 24),
       .look { #expect($0.text.contains("Ten of them.")) }, .bytes("\u{11}")
-    ).code
-    #expect(code == 0)
+    ).end
+    #expect(end == .left)
   }
 
   @Test("frames that a blocked terminal has no room for are dropped; what it shows in the end is right")
@@ -369,13 +369,13 @@ struct PlayLoopPaintingTests {
     let loop = PlayLoop(
       run: moves(.none), terminal: terminal,
       options: PlayOptions(environment: environment))
-    #expect(loop.play() == 0)
+    #expect(loop.play() == .left)
     #expect(terminal.screen.unknown.isEmpty)
   }
 
   @Test("an output that nobody reads any more ends the play with 0")
   func closedOutput() {
-    #expect(play(menu(), .close, .bytes(down), .bytes("\u{03}")).code == 0)
+    #expect(play(menu(), .close, .bytes(down), .bytes("\u{03}")).end == .left)
   }
 
   @Test("Ctrl-Z stops; continued, everything is painted anew")

@@ -21,7 +21,7 @@ import Testing
     var options = PlayOptions(environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
     options.reducesMotion = true
     let terminal = FakeTerminal(steps)
-    #expect(PlayLoop(run: run, terminal: terminal, options: options, quiz: quiz).play() == 0)
+    #expect(PlayLoop(run: run, terminal: terminal, options: options, quiz: quiz).play() == .left)
   }
 
   private func save(_ quiz: FakeQuiz) -> FakeTerminal.Step { .look { _ in quiz.changes += 1 } }
@@ -76,7 +76,7 @@ import Testing
     let quiz = FakeQuiz(good("New words"))
     quiz.changes = 1
     let channel = FakeLines(["1"])
-    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == 0)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     let parts = channel.written.split(separator: "The quiz was saved, and is played as it is now.")
     #expect(parts.count == 2 && parts[0].contains("Old words") && parts[1].contains("New words"), "\(channel.written)")
     #expect(run.deeds == ["tap go"])
@@ -86,7 +86,7 @@ import Testing
     let quiz = FakeQuiz(bad)
     quiz.changes = 1
     let channel = FakeLines(["1"])
-    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == 0)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     #expect(
       channel.written.contains("cannot be played so:\nquiz.lua:3: no such luck\nThe play goes on as before.\n1, or Enter"),
       "\(channel.written)")
@@ -98,7 +98,7 @@ import Testing
     let quiz = FakeQuiz(good("Old words"))
     quiz.changes = 1
     let channel = FakeLines(["1"])
-    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == 0)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     #expect(!channel.written.contains("saved"))
     #expect(quiz.count == 1)
   }
@@ -127,10 +127,10 @@ import Testing
     let quiz = FakeQuiz(good("New words"))
     run.log = ["how odd"]
     let channel = FakeLines(["1", "/o"])
-    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == 0)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     #expect(channel.written.contains("Printed: how odd") && channel.written.contains("lamp = true"), "\(channel.written)")
     let other = FakeLines(["1", "/o"])
-    #expect(LineLoop(run: run, channel: other, isUnicode: true).play() == 0)
+    #expect(LineLoop(run: run, channel: other, isUnicode: true).play() == .left)
     #expect(!other.written.contains("how odd") && other.written.contains("with --watch"), "\(other.written)")
   }
 
@@ -151,14 +151,14 @@ import Testing
     var options = PlayOptions(environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
     options.reducesMotion = true
     let terminal = FakeTerminal([.bytes("\r\u{2}"), .look { #expect(!$0.text.contains("undo")) }])
-    #expect(PlayLoop(run: run, terminal: terminal, options: options).play() == 0)
+    #expect(PlayLoop(run: run, terminal: terminal, options: options).play() == .left)
     #expect(run.deeds == ["tap go"])
   }
 
   @Test("in line mode it is /u") func lineBack() {
     let quiz = FakeQuiz(bad)
     let channel = FakeLines(["/u", "1", "/u", "/?"])
-    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == 0)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true, quiz: quiz).play() == .left)
     #expect(channel.written.contains("There is no input to take back."), "\(channel.written)")
     #expect(channel.written.contains("/u takes the last input back."), "\(channel.written)")
     #expect(quiz.inputs == 0)

@@ -57,6 +57,17 @@ struct TerminalKindTests {
   }
 
   @Test(
+    "a report has colours where a play would have them; in a file only where they are asked for",
+    arguments: [["TERM": "xterm"], ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "xterm-mono"], ["TERM": "dumb"], [:]])
+  func reports(environment: [String: String]) {
+    for choice in ColorChoice.allCases {
+      let isPlayedInColour = TerminalCapabilities(environment: environment, color: choice).depth != .monochrome
+      #expect(choice.isOn(onTerminal: true, environment: environment) == isPlayedInColour, "\(choice)")
+      #expect(choice.isOn(onTerminal: false, environment: environment) == (choice == .always), "\(choice)")
+    }
+  }
+
+  @Test(
     "more than ASCII is written only where the locale says UTF-8",
     arguments: [
       (["LANG": "en_GB.UTF-8"], true), (["LANG": "C.utf8"], true), (["LANG": "C"], false), ([:], false),

@@ -12,7 +12,7 @@ struct TimeTests {
     var options = PlayOptions(environment: environment)
     options.reducesMotion = reducesMotion
     let terminal = FakeTerminal(steps)
-    #expect(PlayLoop(run: run, terminal: terminal, options: options).play() == 0)
+    #expect(PlayLoop(run: run, terminal: terminal, options: options).play() == .left)
     #expect(terminal.screen.unknown.isEmpty)
     return terminal
   }

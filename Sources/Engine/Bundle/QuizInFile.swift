@@ -20,5 +20,5 @@ struct QuizInFile {
   }
 
   /// What the quiz's scores and places are kept under.
-  var identifier: String { "\(FileSystem.name(of: file))/\(title)" }
+  var identifier: String { "\(FileSystem.quizName(of: file))/\(title)" }
 }

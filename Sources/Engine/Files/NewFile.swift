@@ -14,7 +14,8 @@ public final class NewFile {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o666)
     if descriptor < 0 {
-      throw FileProblem(errno == EEXIST ? "\(path) is there already; name a new file" : "\(path) cannot be made: \(Self.reason())")
+      throw FileProblem(
+        errno == EEXIST ? "\(path) is there already; name a new file" : "\(path) cannot be made: \(String(cString: strerror(errno)))")
     }
   }
 
@@ -27,22 +28,13 @@ public final class NewFile {
   public func write(text: String) throws(FileProblem) { try write(Array(text.utf8)) }
 
   private func write(_ bytes: [UInt8]) throws(FileProblem) {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let reason = Self.reason()
-        ftruncate(descriptor, length)
-        throw FileProblem("\(path) cannot be written: \(reason)")
-      }
-      sent += count
+    if let error = bytes.withUnsafeBytes({ DescriptorWriter.write($0, to: descriptor) }) {
+      ftruncate(descriptor, length)
+      throw FileProblem("\(path) cannot be written: \(String(cString: strerror(error)))")
     }
-    length += off_t(sent)
+    length += off_t(bytes.count)
   }
 
   /// Takes the file away again: nothing came of it.
   public func remove() { unlink(path) }
-
-  private static func reason() -> String { String(cString: strerror(errno)) }
 }

@@ -1,3 +1,4 @@
+import Engine
 import Glibc
 
 /// Lines over two descriptors, waiting where they make it wait.

@@ -27,21 +27,21 @@ final class LineLoop {
     glyphs = isUnicode ? .unicode : .ascii
   }
 
-  /// Plays until the run is left, the lines end, or nobody listens; answers the exit code. A run that ends by
+  /// Plays until the run is left, the lines end, or nobody listens; answers which. A run that ends by
   /// an input that failed could not go back to what it was: a fault of the engine's.
-  func play() -> Int32 {
+  func play() -> PlayEnd {
     // What has passed while a line was awaited is not given back.
     defer { run.keepTime() }
     guard say("Answer with a number and Enter. /? tells more\(canLeave ? ", /q leaves." : ".")") else {
-      return 0
+      return .left
     }
     var isNew = true
     while !run.isOver {
       let screen = LineScreen(run)
-      if isNew { guard say([""] + newLayer() + page(screen)) else { return 0 } }
+      if isNew { guard say([""] + newLayer() + page(screen)) else { return .left } }
       isNew = false
       let field = asked ?? screen.directField
-      guard write(prompt(screen, field)) else { return 0 }
+      guard write(prompt(screen, field)) else { return .left }
       if let change = passTime(on: screen) {
         isNew = change == .elsewhere
         continue
@@ -49,20 +49,20 @@ final class LineLoop {
       guard let line = channel.readLine() else {
         // The cursor must not be left behind the prompt.
         _ = say("")
-        return 0
+        return .left
       }
       // Else the answers are missing where the output is kept.
-      if !channel.showsInput, !say(line) { return 0 }
+      if !channel.showsInput, !say(line) { return .left }
       if doWhatIsDue(on: screen) == .elsewhere {
         isNew = true
         continue
       }
       let answer = line.isEmpty && run.isAtEnd ? .back : LineAnswer(line, on: screen, field: field)
       asked = nil
-      if answer == .leave, canLeave { return 0 }
+      if answer == .leave, canLeave { return .left }
       isNew = act(answer, on: screen)
     }
-    return hasFailed ? ExitCode.fault : 0
+    return hasFailed ? .fault : .left
   }
 
   /// What is to be said first where a screen has come over another one.

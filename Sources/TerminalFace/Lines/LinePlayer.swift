@@ -42,8 +42,8 @@ public final class LinePlayer {
 
   /// Plays until the run is left, the input ends, or nobody reads the output any more.
   ///
-  /// - Returns: the exit code: 0, or 70 where the run could not go on.
-  public func run() -> Int32 {
+  /// - Returns: how it has ended: by a fault where the run could not go on.
+  public func run() -> PlayEnd {
     LineLoop(run: session, channel: channel, isUnicode: isUnicode, canLeave: !isKiosk, quiz: watched).play()
   }
 }

@@ -61,9 +61,9 @@ extension PlayLoop {
 
   private func leave(_ key: Key) {
     switch key {
-    case .control("c"): exitCode = ExitCode.interrupted
+    case .control("c"): ended = .interrupted
     case .control("z"): terminal.suspend()
-    default: exitCode = 0
+    default: ended = .left
     }
   }
 

@@ -94,7 +94,7 @@ extension PlayLoop {
   private func end(_ reply: Reply) {
     guard let failure = reply.failure else { return }
     lastWords = ([failure] + reply.warnings).map { SafeText.clean($0) }.joined(separator: "\n")
-    exitCode = ExitCode.fault
+    ended = .fault
   }
 
   /// A movement has come to its end of itself: what its script did wrong is told.

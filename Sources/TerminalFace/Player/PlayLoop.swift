@@ -32,8 +32,8 @@ final class PlayLoop {
   }
   /// Whether the terminal does not show the newest picture.
   var needsPaint = true
-  /// What the exit code will be; nil while the play goes on.
-  var exitCode: Int32?
+  /// How the play has ended; nil while it goes on.
+  var ended: PlayEnd?
   /// What is to be told once the terminal has been given back.
   var lastWords: String?
   /// When the quiz that was saved is read again.
@@ -62,19 +62,19 @@ final class PlayLoop {
     countdown = Countdown(empty, at: terminal.now)
   }
 
-  /// Plays until the run is left or the terminal is gone; answers the exit code.
-  func play() -> Int32 {
+  /// Plays until the run is left or the terminal is gone; answers how it has ended.
+  func play() -> PlayEnd {
     if !run.notices.isEmpty {
       open(.message(title: "Before you begin", text: run.notices.map(\.words).joined(separator: "\n")))
     }
     resize()
-    while exitCode == nil {
+    while ended == nil {
       paint()
       step(terminal.wait(until: deadline, forOutput: !unsent.isEmpty))
-      if run.isOver { exitCode = exitCode ?? 0 }
+      if run.isOver { ended = ended ?? .left }
     }
     run.keepTime()
-    return exitCode ?? 0
+    return ended ?? .left
   }
 
   private func step(_ ready: Readiness) {
@@ -92,14 +92,14 @@ final class PlayLoop {
       take(parser.giveUp())
     }
     if ready.contains(.watched), quiz?.takeChange() == true { rereading.noticed(at: terminal.now) }
-    if exitCode == nil, !run.isOver { passTime() }
-    if exitCode == nil, !run.isOver { readAgain() }
+    if ended == nil, !run.isOver { passTime() }
+    if ended == nil, !run.isOver { readAgain() }
   }
 
   private func read() {
     var bytes: [UInt8] = []
     guard terminal.read(into: &bytes) else {
-      exitCode = 0
+      ended = .left
       return
     }
     lastInput = terminal.now
@@ -107,7 +107,7 @@ final class PlayLoop {
   }
 
   private func take(_ events: [TerminalEvent]) {
-    for event in events where exitCode == nil && !run.isOver { handle(event) }
+    for event in events where ended == nil && !run.isOver { handle(event) }
   }
 
   /// The next moment at which something happens of itself.
@@ -177,7 +177,7 @@ extension PlayLoop {
         case .wrote(let count): sent += count
         case .blocked: return
         case .closed:
-          exitCode = 0
+          ended = .left
           return
         }
       }

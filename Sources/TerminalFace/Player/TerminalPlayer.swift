@@ -27,9 +27,8 @@ public final class TerminalPlayer {
 
   /// Plays until the run is left; the terminal is then as it was, however that came about.
   ///
-  /// - Returns: the exit code: 0, 130 after Ctrl-C, or 70 where the run could not go on, with its reason on
-  ///   standard error. Where the terminal cannot be taken, the run is played line by line.
-  public func run() -> Int32 {
+  /// - Returns: how it has ended: by a fault where the run could not go on, with its reason on standard error. Where the terminal cannot be taken, the run is played line by line.
+  public func run() -> PlayEnd {
     let terminal = SystemTerminal(input: input, output: output, watched: watched?.descriptor ?? -1)
     let capabilities = options.capabilities
     let modes = ScreenModes(
@@ -43,9 +42,9 @@ public final class TerminalPlayer {
       ).run()
     }
     let loop = PlayLoop(run: session, terminal: terminal, options: options, quiz: watched)
-    let code = loop.play()
+    let end = loop.play()
     terminal.end()
     if let words = loop.lastWords { _ = DescriptorLines(input: input, output: 2).write("\(words)\n") }
-    return code
+    return end
   }
 }

@@ -10,6 +10,13 @@ public enum ColorChoice: String, Sendable, CaseIterable {
   case never
 }
 
+extension ColorChoice {
+  /// Whether reports have colours: where they are asked for, and else on a terminal on which a play would have them.
+  public func isOn(onTerminal: Bool, environment: [String: String]) -> Bool {
+    (onTerminal || self == .always) && TerminalCapabilities(environment: environment, color: self).depth != .monochrome
+  }
+}
+
 /// What a terminal can do, from what the environment says of it.
 struct TerminalCapabilities: Equatable, Sendable {
   /// How many colours to use.

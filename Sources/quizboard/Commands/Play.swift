@@ -166,9 +166,11 @@ struct Play: ParsableCommand {
     }
     report((session.notices + session.launchOutcome.warnings).map(\.words))
     let watched = watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder) : nil
-    let code = show(session, watched: watched, settings: LibrarySettings(in: store), environment: environment)
-    if code != 0 { throw ExitCode(code) }
-    return session.wish
+    switch show(session, watched: watched, settings: LibrarySettings(in: store), environment: environment) {
+    case .left: return session.wish
+    case .interrupted: throw ExitStatus.interrupted
+    case .fault: throw ExitStatus.fault
+    }
   }
 
   private static func read(_ opened: Opened, folder: String) throws -> QuizBundle {
@@ -190,10 +192,10 @@ struct Play: ParsableCommand {
     PlayMode(isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
   }
 
-  /// Plays a session on the face that suits the terminal, and answers the exit code.
+  /// Plays a session on the face that suits the terminal, and answers how the play has ended.
   private func show(
     _ session: Session, watched: WatchedQuiz?, settings: LibrarySettings, environment: [String: String]
-  ) -> Int32 {
+  ) -> PlayEnd {
     switch mode(environment) {
     case .lines:
       return LinePlayer(

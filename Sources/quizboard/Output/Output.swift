@@ -1,7 +1,6 @@
 import Engine
 import Foundation
 import Synchronization
-import TerminalFace
 import Workbench
 
 /// Standard output and standard error: all that the command writes goes through here.
