@@ -63,7 +63,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: ["Floor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store", "TerminalFace", "Workbench"],
       path: "Benchmarks", exclude: ["Floor", "Quizzes"], swiftSettings: strict),
-    tests("Lua", ["CLua", "Wording"], exclude: ["Escapes", "Differential"]),
+    tests("Lua", ["LuaShim", "CLua", "Wording"], exclude: ["Escapes", "Differential"]),
     tests("Wording"),
     tests("Storyboard"),
     tests("Quiz"),

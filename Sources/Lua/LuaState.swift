@@ -100,10 +100,6 @@ public final class LuaState {
   /// Collects all garbage now; between inputs only.
   public func collectGarbage() { qb_collect(q) }
 
-  /// Instructions counted in this input so far, in whole thousands and what library functions charged.
-  public var instructionsUsed: Int {
-    q.pointee.budgeted && isMetered ? Int(q.pointee.limits.instructions - q.pointee.left) : 0
-  }
 }
 
 extension qb_options {

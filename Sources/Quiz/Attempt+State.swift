@@ -40,17 +40,6 @@ extension Attempt {
     var response: RecordedResponse?
   }
 
-  /// A state to come back to, whatever happens in between.
-  public struct Checkpoint {
-    let state: State
-  }
-
-  /// The state now. Taking it costs nothing; the first change after it copies the responses.
-  public var checkpoint: Checkpoint { Checkpoint(state: state) }
-
-  /// Undoes all that happened since a checkpoint of this attempt was taken.
-  public func revert(to checkpoint: Checkpoint) { state = checkpoint.state }
-
   /// Nothing answered, at the first question.
   func start() throws {
     state = State()

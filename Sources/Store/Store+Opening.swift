@@ -44,12 +44,12 @@ extension Store.Medium {
     lock?.share()
     let file = Self.file(at: path)
     do throws(StoreError) {
-      self.init(queue: try Self.database(at: path), lock: lock, isKept: true)
+      self.init(queue: try Self.database(at: path), lock: lock)
       self.file = Self.file(at: path)
     } catch {
       if !wasOurs, error.kind == .otherProgram { unlink(StoreLock.file(of: path)) }
       guard mends, error.isDamage, let lock else { throw error }
-      self.init(queue: try Self.memory(), lock: lock, isKept: true, file: file)
+      self.init(queue: try Self.memory(), lock: lock, file: file)
       try beginAnew(path: path, after: error, now: now)
     }
   }

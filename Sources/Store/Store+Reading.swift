@@ -14,16 +14,6 @@ extension Store {
     }
   }
 
-  /// The place that could not be restored and is kept aside, and why; nil where there is none.
-  public func placeSetAside(of key: PlaceKey) throws(StoreError) -> (state: [UInt8], reason: String)? {
-    try read { db in
-      try Row.fetchOne(
-        db, sql: "SELECT state, reason FROM placesAside WHERE quiz = ? AND path = ?",
-        arguments: [key.quiz, key.path]
-      ).map { ([UInt8]($0["state"] as Data), $0["reason"]) }
-    }
-  }
-
   /// The settings of a quiz, as a run wrote them; nil where it wrote none. Throws ``StoreError``.
   public func settings(of quiz: String) throws -> [UInt8]? {
     try read { try $0.settings(of: quiz) }

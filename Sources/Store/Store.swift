@@ -30,8 +30,6 @@ public final class Store: RunStore, Sendable {
     var queue: DatabaseQueue
     /// Nil where everything is in memory only, or no file can be made beside the store.
     var lock: StoreLock?
-    /// Whether what is committed reaches a file.
-    var isKept = false
     /// Which file that is, whatever its name.
     var file: UInt64?
     /// What the person has not been told yet.
@@ -58,9 +56,6 @@ public final class Store: RunStore, Sendable {
   }
 
   static let worldsClock: @Sendable () -> Double = { Date().timeIntervalSince1970 }
-
-  /// Whether what is committed reaches a file.
-  public var keepsAnything: Bool { current.withLock(\.isKept) }
 
   /// What the person must be told of the store and has not been told: each a line.
   public func takeNotices() -> [Warning] {

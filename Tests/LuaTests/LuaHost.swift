@@ -1,4 +1,6 @@
-import Lua
+import LuaShim
+
+@testable import Lua
 
 /// A state with native functions made of closures, as a host would give them to scripts.
 final class LuaHost: LuaDispatcher {
@@ -104,4 +106,9 @@ final class Counted {
     count.value += 1
   }
   deinit { count.value -= 1 }
+}
+
+extension LuaState {
+  /// Instructions counted in this input so far, in whole thousands and what library functions charged.
+  var instructionsUsed: Int { q.pointee.budgeted && isMetered ? Int(q.pointee.limits.instructions - q.pointee.left) : 0 }
 }

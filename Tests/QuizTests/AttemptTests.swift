@@ -149,16 +149,4 @@ import Testing
     try attempt.answer(.text("B"), at: 0)
     #expect((attempt.score, attempt.fraction, attempt.percentage) == (number(-1), .zero, 0))
   }
-
-  @Test func aCheckpointUndoesWhatCameAfter() throws {
-    let attempt = try Attempt(quiz: quiz(questions(3)), seed: 1)
-    try attempt.answer(.text("B"), at: 0)
-    let (before, checkpoint) = (attempt.memento, attempt.checkpoint)
-    try attempt.advance()
-    try attempt.answer(.text("B"), at: 1)
-    attempt.finish()
-    attempt.revert(to: checkpoint)
-    #expect((attempt.index, attempt.score, attempt.isFinished) == (1, .one, false))
-    #expect(attempt.memento == before)
-  }
 }

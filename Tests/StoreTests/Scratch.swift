@@ -1,8 +1,10 @@
 import Engine
 import Foundation
+import GRDB
 import Quiz
 import Scripting
-import Store
+
+@testable import Store
 
 /// A folder of its own for one test, gone with it.
 final class Scratch {
@@ -51,4 +53,15 @@ func score(_ percentage: Int, of quiz: String = "capitals") -> Score {
   Score(
     quiz: quiz, score: .share(of: 3), points: Rational(3), percentage: percentage, questions: 3, correct: 1,
     time: 946_684_823.5)
+}
+
+extension Store {
+  /// The place that could not be restored and is kept aside, and why; nil where there is none.
+  func placeSetAside(of key: PlaceKey) throws -> (state: [UInt8], reason: String)? {
+    try read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT state, reason FROM placesAside WHERE quiz = ? AND path = ?", arguments: [key.quiz, key.path]
+      ).map { ([UInt8]($0["state"] as Data), $0["reason"]) }
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Storyboard
+@testable import Storyboard
 
 /// What both the built-in stack and one written by an author can do; the same tests run over both.
 protocol StackLike: Controller {
@@ -74,5 +74,15 @@ final class Deck: Page, StackLike {
         try add(child, at: min(index, children.count), animated: animated)
       }
     }
+  }
+}
+
+extension Hierarchy {
+  /// Several changes as one operation, as the built-in stack makes them: what the person sees in between does not appear.
+  func batch(_ controller: Controller, _ changes: @escaping () throws -> Void) throws {
+    if try defers(.setViewControllers, by: controller) {
+      return enqueue(.setViewControllers, by: controller) { [unowned self] in try operation(changes) }
+    }
+    try operation(changes)
   }
 }

@@ -84,8 +84,7 @@ struct PlayLoopTests {
     #expect(options.capabilities.depth == .monochrome)
     options.settings.theme = .light
     #expect(options.theme(on: .dark) == .light)
-    options.theme = .dark
-    #expect(options.theme(on: .light) == .dark)
+    #expect(options.theme(on: .light) == .light)
     options.environment["NO_COLOR"] = "1"
     #expect(options.capabilities.depth == .monochrome)
   }

@@ -50,7 +50,7 @@ private final class PseudoTerminal {
   }
 }
 
-private let modes = ScreenModes(asksQuestions: true, asksBackground: true)
+private let modes = ScreenModes(asksQuestions: true)
 
 /// One terminal a process can be taken, so these run one after the other.
 @Suite("A real terminal", .serialized)

@@ -242,12 +242,6 @@ extension Definitions {
   /// One of a few texts, as a type.
   static func words(of all: [String]) -> String { all.map { "\"\($0)\"" }.joined(separator: "|") }
 
-  /// The keys of constructors that have no type here; an empty list.
-  static var untypedKeys: [String] {
-    constructorGroups.flatMap(\.constructors).flatMap { constructor in
-      constructor.keys.filter { known[constructor.kind]?[$0] == nil }.map { "qb.\(constructor.name): \($0)" }
-    }
-  }
 }
 
 extension KeyType {

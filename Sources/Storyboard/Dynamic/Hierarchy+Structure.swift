@@ -137,12 +137,4 @@ extension Hierarchy {
     }
   }
 
-  /// Does several changes as one operation: what the person sees in between does not appear. For containers
-  /// that authors write; inside `show`, `perform` and `unwindTowards` everything is one operation already.
-  public func batch(_ controller: Controller, _ changes: @escaping () throws -> Void) throws {
-    if try defers(.setViewControllers, by: controller) {
-      return enqueue(.setViewControllers, by: controller) { [unowned self] in try operation(changes) }
-    }
-    try operation(changes)
-  }
 }

@@ -11,8 +11,6 @@ public struct PlayOptions: Sendable {
   public var size: Size?
   /// Whether no key leaves the quiz before its end.
   public var isKiosk = false
-  /// How tones look; nil goes by the terminal's background where it tells, else dark.
-  public var theme: Theme?
   /// What the person has chosen in the library; the options above, where they are given, and the environment overrule it.
   public var settings = LibrarySettings()
   /// The variables that say what the terminal is and can: `TERM`, `COLORTERM`, `NO_COLOR`, `LANG`, …
@@ -33,8 +31,7 @@ public struct PlayOptions: Sendable {
 
   /// How tones look on a terminal whose own background suits `background`.
   func theme(on background: Theme) -> Theme {
-    if let theme { return theme }
-    return switch settings.theme {
+    switch settings.theme {
     case .light: .light
     case .dark: .dark
     case .plain, nil: background

@@ -31,8 +31,7 @@ public final class TerminalPlayer {
   public func run() -> PlayEnd {
     let terminal = SystemTerminal(input: input, output: output, watched: watched?.descriptor ?? -1)
     let capabilities = options.capabilities
-    let modes = ScreenModes(
-      asksQuestions: capabilities.takesQuestions, asksBackground: options.theme == nil)
+    let modes = ScreenModes(asksQuestions: capabilities.takesQuestions)
     do {
       try terminal.begin(enter: modes.enter, leave: modes.leave)
     } catch {

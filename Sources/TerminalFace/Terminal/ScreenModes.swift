@@ -6,12 +6,9 @@ struct ScreenModes {
   /// The reverse, beginning with the end of a synchronised update that a signal may have cut in two.
   let leave: [UInt8]
 
-  init(asksQuestions: Bool, asksBackground: Bool) {
+  init(asksQuestions: Bool) {
     var enter = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
-    if asksQuestions {
-      enter += "\u{1B}[?\(Self.clusters)$p"
-      if asksBackground { enter += "\u{1B}]11;?\u{1B}\\" }
-    }
+    if asksQuestions { enter += "\u{1B}[?\(Self.clusters)$p\u{1B}]11;?\u{1B}\\" }
     let leave =
       "\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
       + (asksQuestions ? "\u{1B}[?\(Self.clusters)l" : "")
