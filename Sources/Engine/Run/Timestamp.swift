@@ -1,3 +1,5 @@
+import Wording
+
 /// Points in time as texts, in ISO 8601, and as seconds since 1970.
 public enum Timestamp {
   /// The seconds that a text names, to the millisecond; nil where it names none.
@@ -14,11 +16,10 @@ public enum Timestamp {
 
   /// `2000-01-01T00:00:00.000Z`.
   public static func text(of seconds: Double) -> String {
-    let (whole, fraction) = floored(Int((seconds * 1000).rounded()), by: 1000)
-    let (days, time) = floored(whole, by: 86400)
-    let (year, month, day) = date(days)
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-      + "T\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2)).\(padded(fraction, 3))Z"
+    let (whole, fraction) = Int((seconds * 1000).rounded()).floorDivided(by: 1000)
+    let (days, time) = whole.floorDivided(by: 86400)
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined(separator: ":")
+    return "\(CivilDate(days: days))T\(clock).\(fraction.padded(to: 3))Z"
   }
 
   /// Seconds to the millisecond: such a sum of two is one of them again.
@@ -30,9 +31,10 @@ public enum Timestamp {
   private static func days(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let year = number(parts[0], digits: 4), let month = number(parts[1], digits: 2),
-      let day = number(parts[2], digits: 2), year >= 1, (1...12).contains(month), (1...lengthOfMonth(month, of: year)).contains(day)
+      let day = number(parts[2], digits: 2)
     else { return nil }
-    return days(year, month, day)
+    let date = CivilDate(year: year, month: month, day: day)
+    return year >= 1 && date.exists ? date.days : nil
   }
 
   /// The time of day in front of a zone, and the zone's seconds east of UTC.
@@ -64,42 +66,5 @@ public enum Timestamp {
   private static func number(_ text: Substring, digits: Int) -> Int? {
     guard text.utf8.count == digits, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
     return Int(text)
-  }
-
-  private static func lengthOfMonth(_ month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  // The Gregorian calendar, by years that begin in March: so the odd day of a leap year is the last one. An era is 400 years.
-
-  /// Days since 1970-01-01.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let (era, ofEra) = floored(month <= 2 ? year - 1 : year, by: 400)
-    let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
-  }
-
-  /// The day so many days after 1970-01-01.
-  private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let (era, ofEra) = floored(days + 719_468, by: 146_097)
-    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-    let fromMarch = (5 * ofYear + 2) / 153
-    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
-    return (era * 400 + year + (month <= 2 ? 1 : 0), month, ofYear - (153 * fromMarch + 2) / 5 + 1)
-  }
-
-  private static func floored(_ number: Int, by divisor: Int) -> (quotient: Int, remainder: Int) {
-    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-
-  private static func padded(_ number: Int, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 }
