@@ -143,7 +143,7 @@ extension Runtime {
       stack.push(quiz.module)
       return 1
     }
-    let path = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
+    let path = ModuleName(name).path
     if isReadingHeadings {
       pushStandIn(on: stack)
       return 1
@@ -163,9 +163,8 @@ extension Runtime {
       throw ScriptProblem("require \"\(name)\": that file is no Lua").asConsequence
     }
     guard quiz.files[path] != nil else {
-      let known = quiz.files.keys.filter { $0 != "quiz.lua" && !$0.hasSuffix(".storyboard.lua") }
-        .map { $0.dropLast(4).split(separator: "/").joined(separator: ".") }
-      let inside = known.sorted().first { $0.hasSuffix(".\(name)") }
+      let known = ModuleName.names(of: quiz.files.keys)
+      let inside = known.first { $0.hasSuffix(".\(name)") }
       throw ScriptProblem(
         "require \"\(name)\": the quiz has no file \(path)\(suggestion(inside ?? nearest(to: name, among: known + ["quizboard"])))",
         .unknownModule, about: name)

@@ -38,10 +38,10 @@ struct FileRules {
         .misnamedFile, "nothing runs this file, for its name is not one that is looked for", remedy: remedy,
         at: .line(SourcePlace(file: file), about: nil))
     }
-    let module = file.dropLast(4).split(separator: "/").joined(separator: ".")
+    let require = ModuleName(path: file).map { ", or require \"\($0)\" where it is needed" } ?? ""
     quiz.add(
       .unusedScript, "nothing runs this file",
-      remedy: "put it into scripts/, where all are run, or require \"\(module)\" where it is needed",
+      remedy: "put it into scripts/, where all are run\(require)",
       at: .line(SourcePlace(file: file), about: nil))
   }
 

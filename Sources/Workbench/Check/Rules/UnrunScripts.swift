@@ -34,12 +34,11 @@ extension QuizCase {
     var asked: Set<String> = []
     for (path, tree) in trees where path == "quiz.lua" || run.contains(path) {
       guard let modules = tree.requiredModules else { return [:] }
-      asked.formUnion(modules)
+      asked.formUnion(modules.map { ModuleName($0).path })
     }
     return trees.filter { path, _ in
       let isStoryboard = path.hasSuffix(".storyboard.lua") && !path.contains("/")
-      let module = path.dropLast(4).split(separator: "/").joined(separator: ".")
-      return path != "quiz.lua" && !isStoryboard && !run.contains(path) && !asked.contains(module)
+      return path != "quiz.lua" && !isStoryboard && !run.contains(path) && !asked.contains(path)
     }
   }
 }

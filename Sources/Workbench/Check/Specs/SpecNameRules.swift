@@ -155,12 +155,11 @@ struct SpecNameRules {
     guard let argument, case .string(let name) = argument.kind, name != "quizboard", name != "luassert", name != "say",
       !name.hasPrefix("luassert."), isWhole
     else { return }
-    let path = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
+    let path = ModuleName(name).path
     guard quiz.files[path] == nil, !(path.hasPrefix("spec/") && quiz.exists(path)) else { return }
-    let modules = quiz.files.keys.sorted().map { $0.dropLast(4).split(separator: "/").joined(separator: ".") }
     quiz.add(
       .unknownModule, "require \"\(name)\": the quiz has no file \(path)",
-      remedy: ScriptRules.nearest(name, among: modules)
+      remedy: ScriptRules.nearest(name, among: ModuleName.names(of: quiz.files.keys))
         ?? "a spec requires files of the quiz's folder: \"scripts.scoring\", \"spec.helper\"",
       at: .range(tree.file, argument.range))
   }

@@ -9,10 +9,9 @@ extension SpecHost {
   func require(_ name: String, on stack: LuaStack) throws {
     if let value = loaded[name] { return stack.push(value) }
     if name == "luassert" || name == "say" || name.hasPrefix("luassert.") { return try pushAssertionModule(name, on: stack) }
-    let path = name.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "/") + ".lua"
+    let path = ModuleName(name).path
     guard let chunk = try chunk(at: path) else {
-      let near = suggestion(
-        for: name, among: quiz.bundle.program.files.keys.sorted().map { $0.dropLast(4).split(separator: "/").joined(separator: ".") })
+      let near = suggestion(for: name, among: ModuleName.names(of: quiz.bundle.program.files.keys))
       throw SpecProblem(
         "require: there is no module \"\(name)\" in \(quiz.bundle.path)\(near); a spec can require modules of the quiz's folder "
           + "(\"scripts.scoring\", \"spec.helper\") and luassert's")
