@@ -62,6 +62,7 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
       self.init(message: problem.message, place: problem.place)
       further = problem.further.map { BundleError(message: $0.message, place: $0.place) }
     case let problem as FormatProblem: self.init(message: problem.report)
+    case let problem as FileProblem: self.init(message: problem.description)
     default: self.init(message: "\(error)", place: SourcePlace(file: path))
     }
   }

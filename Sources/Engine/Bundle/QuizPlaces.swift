@@ -31,8 +31,8 @@ struct QuizPlaces {
 
   /// - Parameter folder: a folder, or a question file, which is then all that there is.
   init(below folder: String) {
-    if let (file, status) = FileSystem.status(of: folder) {
-      add(folder, FileSystem.lastName(of: folder), mayBeLink: true, [], file, status)
+    if let status = FileSystem.status(of: folder) {
+      add(folder, FileSystem.lastName(of: folder), mayBeLink: true, [], folder, status)
       return
     }
     var pending: [(path: String, folders: [String])] = [(folder, [])]
@@ -41,15 +41,15 @@ struct QuizPlaces {
     while next < pending.count, count < Self.nameLimit {
       let (path, folders) = pending[next]
       next += 1
-      for entry in (try? FileSystem.typedEntries(of: path)) ?? [] where !entry.name.hasPrefix(".") {
+      for entry in (try? FileSystem.entries(of: path)) ?? [] where !entry.name.hasPrefix(".") {
         count += 1
         let whole = "\(path)/\(entry.name)"
-        if entry.mayBeFolder, let (file, status) = FileSystem.status(of: "\(whole)/quiz.lua") {
-          add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, file, status)
+        if entry.mayBeFolder, let status = FileSystem.status(of: "\(whole)/quiz.lua") {
+          add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, "\(whole)/quiz.lua", status)
         } else if entry.mayBeFolder, entry.isFolder || FileSystem.kind(of: whole) == .folder {
           if folders.count < Self.depthLimit { pending.append((whole, folders + [entry.name])) }
-        } else if QuestionFormats.couldRead(fileName: entry.name), let (file, status) = FileSystem.status(of: whole) {
-          add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, file, status)
+        } else if QuestionFormats.couldRead(fileName: entry.name), let status = FileSystem.status(of: whole) {
+          add(whole, entry.name, mayBeLink: entry.mayBeLink, folders, whole, status)
         }
       }
     }
@@ -65,43 +65,5 @@ struct QuizPlaces {
       Place(
         path: path, name: name, quizName: quizName, isAlias: quizName != own, folders: folders, file: file, size: Int64(status.st_size),
         modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)))
-  }
-}
-
-extension FileSystem {
-  /// A name in a folder, with what the folder itself says of it.
-  struct TypedEntry {
-    let name: String
-    let isFolder: Bool
-    /// A folder, a link, or something that the folder does not tell.
-    let mayBeFolder: Bool
-    /// A link, or something that the folder does not tell.
-    let mayBeLink: Bool
-  }
-
-  /// The names in a folder, in order.
-  static func typedEntries(of folder: String) throws -> [TypedEntry] {
-    guard let directory = opendir(folder) else { throw BundleError(message: "\(folder) cannot be read") }
-    defer { closedir(directory) }
-    var entries: [TypedEntry] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
-      let type = Int32(entry.pointee.d_type)
-      entries.append(
-        TypedEntry(
-          name: name, isFolder: type == Int32(DT_DIR), mayBeFolder: type != Int32(DT_REG),
-          mayBeLink: type == Int32(DT_LNK) || type == Int32(DT_UNKNOWN)))
-    }
-    return entries.sorted { $0.name < $1.name }
-  }
-
-  /// What the system says of a file; nil where there is none.
-  static func status(of path: String) -> (path: String, stat)? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return (path, status)
   }
 }

@@ -131,7 +131,7 @@ struct QuizSource {
   static func scripts(of folder: String, below: String = "", depth: Int = 0) throws -> [String] {
     guard depth < 16 else { return [] }
     var result: [String] = []
-    for entry in try FileSystem.entries(of: below.isEmpty ? folder : "\(folder)/\(below)") where !entry.hasPrefix(".") {
+    for entry in try FileSystem.names(in: below.isEmpty ? folder : "\(folder)/\(below)") where !entry.hasPrefix(".") {
       let path = below.isEmpty ? entry : "\(below)/\(entry)"
       switch FileSystem.kind(of: "\(folder)/\(path)") {
       case .folder: if path != "spec" { result += try scripts(of: folder, below: path, depth: depth + 1) }

@@ -134,7 +134,7 @@ public final class QuizWatch {
   private func watchFolders(in folder: String, depth: Int) {
     guard depth < 16 else { return }
     add(folder, name: nil)
-    for entry in (try? FileSystem.typedEntries(of: folder)) ?? [] where entry.mayBeFolder && isOfQuiz(entry.name) {
+    for entry in (try? FileSystem.entries(of: folder)) ?? [] where entry.mayBeFolder && isOfQuiz(entry.name) {
       let path = "\(folder)/\(entry.name)"
       if entry.isFolder || FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: depth + 1) }
     }

@@ -1,4 +1,4 @@
-/// Why a file or a folder cannot be made or written.
+/// Why a file or a folder cannot be read, made or written.
 public struct FileProblem: Error, CustomStringConvertible, Sendable {
   /// A sentence with the file, the reason and what helps.
   public let description: String

@@ -41,7 +41,7 @@ extension FileSystem {
   public static func nearestEntry(to path: String, in folder: String? = nil) -> String? {
     let parent = parent(of: path)
     let place = folder.map { "\($0)/\(parent)" } ?? parent
-    guard let names = try? entries(of: place), let near = nearest(to: lastName(of: path), among: names) else { return nil }
+    guard let names = try? names(in: place), let near = nearest(to: lastName(of: path), among: names) else { return nil }
     return parent == "." ? near : "\(parent)/\(near)"
   }
 

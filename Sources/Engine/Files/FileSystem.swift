@@ -1,6 +1,6 @@
 import Glibc
 
-/// The few things that reading a quiz asks of the file system.
+/// The few things that are asked of the file system.
 public enum FileSystem {
   /// What stands at a path.
   public enum Kind: Sendable {
@@ -25,12 +25,18 @@ public enum FileSystem {
     }
   }
 
+  /// What the system says of a file, links followed; nil where there is none.
+  static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
+  }
+
   /// All bytes of a file, or the first so many of it.
-  public static func read(_ path: String, upTo limit: Int = .max) throws -> [UInt8] {
+  public static func read(_ path: String, upTo limit: Int = .max) throws(FileProblem) -> [UInt8] {
     guard kind(of: path) != .other else {
-      throw BundleError(message: "\(path) cannot be read: it is no file, but a pipe or a device; give a file")
+      throw FileProblem("\(path) cannot be read: it is no file, but a pipe or a device; give a file")
     }
-    guard let file = fopen(path, "rb") else { throw BundleError(message: "\(path) cannot be read: \(reason())") }
+    guard let file = fopen(path, "rb") else { throw FileProblem("\(path) cannot be read: \(reason())") }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -39,44 +45,23 @@ public enum FileSystem {
       if count == 0 { break }
       bytes.append(contentsOf: buffer[..<count])
     }
-    if ferror(file) != 0 { throw BundleError(message: "\(path) cannot be read: \(reason())") }
+    if ferror(file) != 0 { throw FileProblem("\(path) cannot be read: \(reason())") }
     return bytes
   }
 
-  /// The names in a folder, in order.
-  public static func entries(of folder: String) throws -> [String] {
-    guard let directory = opendir(folder) else { throw BundleError(message: "\(folder) cannot be read: \(reason())") }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  private static func reason() -> String { String(cString: strerror(errno)) }
+  /// What the system says of the call that has just failed.
+  static func reason() -> String { String(cString: strerror(errno)) }
 }
 
 extension FileSystem {
-  /// Makes a folder, and those that it is in.
-  public static func makeFolder(_ path: String) throws {
-    if kind(of: path) == .folder { return }
-    if path.contains("/"), !parent(of: path).isEmpty, parent(of: path) != path { try makeFolder(parent(of: path)) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-      throw BundleError(message: "the folder \(path) cannot be made: \(reason())")
-    }
-  }
-
-  /// Writes a file, whole or not at all: it takes the place of one that was there when all of it is on the disk.
-  public static func write(_ bytes: [UInt8], to path: String) throws {
+  /// Writes a file, whole or not at all: all of it is written beside one that was there, and takes its place then. It is not waited
+  /// for the disk: whoever loses power then may have either.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     let beside = "\(path).\(getpid()).tmp"
-    guard let file = fopen(beside, "wb") else { throw BundleError(message: "\(path) cannot be written: \(reason())") }
+    guard let file = fopen(beside, "wb") else { throw FileProblem("\(path) cannot be written: \(reason())") }
     let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
     guard fclose(file) == 0, isWritten, rename(beside, path) == 0 else {
-      let error = BundleError(message: "\(path) cannot be written: \(reason())")
+      let error = FileProblem("\(path) cannot be written: \(reason())")
       unlink(beside)
       throw error
     }

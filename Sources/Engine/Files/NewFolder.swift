@@ -26,7 +26,7 @@ public final class NewFolder {
 
   /// Whether there is nothing in a folder but what is hidden, such as `.git`.
   private static func isEmpty(_ path: String) -> Bool {
-    guard FileSystem.kind(of: path) == .folder, let entries = try? FileSystem.entries(of: path) else { return false }
+    guard FileSystem.kind(of: path) == .folder, let entries = try? FileSystem.names(in: path) else { return false }
     return entries.allSatisfy { $0.hasPrefix(".") }
   }
 

@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 import Scripting
 
 /// What an editor is told of quizzes: the definitions of all names, for LuaLS, and settings for it and for luacheck.
@@ -40,10 +40,10 @@ public enum EditorFiles {
 
   /// Writes them to a folder. Settings that are there and say something else are left alone.
   ///
-  /// Throws a `BundleError` where one cannot be written.
-  public static func write(to target: String) throws -> [(file: File, outcome: Outcome)] {
+  /// Throws a `FileProblem` where one cannot be written.
+  public static func write(to target: String) throws(FileProblem) -> [(file: File, outcome: Outcome)] {
     try FileSystem.makeFolder("\(target)/\(folder)")
-    return try all().map { file in
+    return try all().map { file throws(FileProblem) in
       let path = "\(target)/\(file.path)"
       let text = Array(file.text.utf8)
       if FileSystem.kind(of: path) != .nothing {

@@ -31,7 +31,7 @@ extension SpecFile {
 
   /// The spec files of a folder of a quiz and of the folders in it, in name order; with another ending the files that end so.
   static func names(in folder: String, of quiz: String, ending: String = "_spec.lua") -> [String] {
-    let entries = (try? FileSystem.entries(of: "\(quiz)/\(folder)")) ?? []
+    let entries = (try? FileSystem.names(in: "\(quiz)/\(folder)")) ?? []
     return entries.flatMap { entry -> [String] in
       let name = "\(folder)/\(entry)"
       if entry.hasSuffix(ending) { return [name] }

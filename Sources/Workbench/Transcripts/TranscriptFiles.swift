@@ -47,7 +47,7 @@ public struct TranscriptFiles: Sendable {
 
   /// - Parameter known: the folders that were looked into: links may go round in circles.
   private static func transcripts(below folder: String, depth: Int = 0, known: inout Set<String>) -> [String] {
-    guard depth < 8, known.insert(FileSystem.canonical(folder)).inserted, let entries = try? FileSystem.entries(of: folder) else {
+    guard depth < 8, known.insert(FileSystem.canonical(folder)).inserted, let entries = try? FileSystem.names(in: folder) else {
       return []
     }
     var found: [String] = []

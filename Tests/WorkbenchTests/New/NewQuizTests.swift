@@ -62,7 +62,7 @@ struct NewQuizTests {
     try scratch.write(Array("mine".utf8), to: "mine/quiz.lua")
     #expect { try NewQuiz(path: "\(folder)/mine").write() } throws: { "\($0)".contains("there is already something at") }
     #expect(try FileSystem.read("\(folder)/mine/quiz.lua") == Array("mine".utf8))
-    #expect(try FileSystem.entries(of: "\(folder)/mine") == ["quiz.lua"])
+    #expect(try FileSystem.names(in: "\(folder)/mine") == ["quiz.lua"])
     #expect { try NewQuiz(path: "\(folder)/no/such").write() } throws: { "\($0)".contains("there is no folder \(folder)/no") }
   }
 

@@ -111,7 +111,7 @@ final class SnapshotBook {
   /// The snapshots that no test of the file asks for any more, by their paths in the quiz's folder; removed where snapshots are
   /// updated. Ask when all tests of the file have run.
   func obsolete() -> [String] {
-    guard isWhole, let entries = try? FileSystem.entries(of: folder) else { return [] }
+    guard isWhole, let entries = try? FileSystem.names(in: folder) else { return [] }
     let left = entries.filter { $0.hasSuffix(".txt") && !used.contains($0) }
     if updates { for name in left { FileSystem.remove("\(folder)/\(name)") } }
     return left.map { "\(shownFolder)/\($0)" }
