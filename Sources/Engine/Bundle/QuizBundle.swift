@@ -125,22 +125,17 @@ public final class QuizBundle: Sendable {
   private static func makeQuiz(
     _ definition: QuizDefinition, source: QuizSource, problems: inout [FormatProblem]
   ) throws -> Quiz {
-    var questions: [Question] = []
-    for part in definition.questions ?? [] {
-      switch part {
-      case .question(let question, _): questions.append(question)
-      case .file(let file):
-        let result = try source.readQuestions(file, named: definition.place)
-        problems += result.problems
-        questions += result.quizzes.flatMap(\.questions)
+    let reader = QuestionReader(definition, of: source)
+    for fault in reader.faults {
+      switch fault {
+      case .leftOut(let problem): problems.append(problem)
+      case .unread(_, let error): throw error
       }
     }
     do throws(InvalidQuiz) {
-      return try Quiz(
-        identifier: QuizID(definition.identifier), title: definition.title, questions: questions,
-        details: definition.details)
+      return try reader.quiz()
     } catch let problem {
-      throw BundleError(message: "qb.quiz: \(problem.reason)", place: definition.place)
+      throw BundleError(message: "qb.quiz: \(problem.reason)", place: reader.place(of: problem))
     }
   }
 }

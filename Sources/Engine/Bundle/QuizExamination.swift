@@ -44,7 +44,7 @@ public struct QuizExamination: Sendable {
   /// The quiz with the questions that could be read; nil where there is none.
   public private(set) var quiz: Quiz?
   /// Where each of the quiz's questions is written, in their order: of one in a question file only the file is known.
-  public private(set) var origins: [SourcePlace] = []
+  public private(set) var origins: [SourcePlace?] = []
   /// The question files that the quiz names.
   public private(set) var questionFiles: Set<String> = []
   /// The files that did not run to their end, so that it is not known what else they define.
@@ -116,41 +116,24 @@ public struct QuizExamination: Sendable {
   }
 
   private mutating func readQuestions(_ definition: QuizDefinition, _ source: QuizSource) {
-    var questions: [Question] = []
-    for part in definition.questions ?? [] {
-      switch part {
-      case .question(let question, let place):
-        questions.append(question)
-        origins.append(place ?? SourcePlace(file: ""))
-      case .file(let file):
-        questionFiles.insert(file)
-        do {
-          let result = try source.readQuestions(file, named: definition.place)
-          faults += result.problems.map(Fault.format)
-          let found = result.quizzes.flatMap(\.questions)
-          questions += found
-          origins += found.map { _ in SourcePlace(file: file) }
-        } catch let problem as FormatProblem {
-          faults.append(.format(problem))
-        } catch {
-          let message = (error as? BundleError)?.message ?? "\(error)"
-          faults.append(.missingQuestionFile(file, message: message, place: definition.place))
-        }
+    var reader = QuestionReader(definition, of: source)
+    questionFiles = reader.files
+    for fault in reader.faults {
+      switch fault {
+      case .leftOut(let problem), .unread(_, let problem as FormatProblem): faults.append(.format(problem))
+      case .unread(let file, let error):
+        faults.append(.missingQuestionFile(file, message: (error as? BundleError)?.message ?? "\(error)", place: definition.place))
       }
     }
     while quiz == nil {
       do throws(InvalidQuiz) {
-        quiz = try Quiz(
-          identifier: QuizID(definition.identifier), title: definition.title, questions: questions,
-          details: definition.details)
+        quiz = try reader.quiz()
       } catch let problem {
-        let wrong = problem.questionPlace.flatMap { origins.indices.contains($0) ? $0 : nil }
-        faults.append(.invalidQuiz(problem.reason, place: wrong.map { origins[$0] } ?? definition.place))
+        faults.append(.invalidQuiz(problem.reason, place: reader.place(of: problem)))
         // Without the question that cannot be there the others are looked at.
-        guard let wrong else { return }
-        questions.remove(at: wrong)
-        origins.remove(at: wrong)
+        guard reader.leaveOut(problem) else { break }
       }
     }
+    origins = reader.places
   }
 }

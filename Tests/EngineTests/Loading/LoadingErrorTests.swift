@@ -142,6 +142,10 @@ import Wording
     Mistake(
       name: "questions without their list", quiz: "qb.trueFalse 'T' { answer = true }", place: "quiz.lua:1",
       words: ["item 1 is a question", "questions = { … }"]),
+    Mistake(
+      name: "two questions of one id",
+      quiz: "questions = {\n qb.trueFalse 'A' { id = 'x', answer = true },\n qb.trueFalse 'B' { id = 'x', answer = true },\n}",
+      place: "quiz.lua:3", words: ["two questions have the id “x”"]),
     Mistake(name: "half a question drawn", quiz: "draw = 1.5", place: "quiz.lua:1", words: ["\"draw\" must be a whole number"]),
     Mistake(
       name: "a swipe that there is not", scenes: "qb.scene 'A' { qb.show 'go' { to = 'A', on = 'swipe up' } }",

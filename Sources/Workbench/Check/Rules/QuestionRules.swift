@@ -29,8 +29,9 @@ struct QuestionRules {
 
   /// Where a question stands.
   func spot(_ place: Int, _ question: Question) -> QuizCase.Spot {
-    guard quiz.examination.origins.indices.contains(place) else { return quiz.examination.isQuestionFile ? file(question) : .quiz }
-    let origin = quiz.examination.origins[place]
+    guard quiz.examination.origins.indices.contains(place), let origin = quiz.examination.origins[place] else {
+      return quiz.examination.isQuestionFile ? file(question) : .quiz
+    }
     if origin.line == nil { return .words(origin.file, Self.firstLine(of: question.text)) }
     return .line(origin, about: question.text)
   }
@@ -69,9 +70,9 @@ struct QuestionRules {
   /// Whether it is told of its answers that they are marked in a way that cannot be, so that it is not known what is right.
   private func isFaulty(_ place: Int) -> Bool {
     let origins = quiz.examination.origins
-    guard origins.indices.contains(place), let line = origins[place].line else { return false }
-    let next = origins.dropFirst(place + 1).first { $0.file == origins[place].file && $0.line ?? 0 > line }?.line
-    return quiz.hasWrongMark(in: origins[place].file, lines: line..<(next ?? line + 12))
+    guard origins.indices.contains(place), let origin = origins[place], let line = origin.line else { return false }
+    let next = origins.dropFirst(place + 1).compactMap(\.self).first { $0.file == origin.file && $0 > origin }?.line
+    return quiz.hasWrongMark(in: origin.file, lines: line..<(next ?? line + 12))
   }
 
   private func check(_ question: Question, at spot: QuizCase.Spot, isFaulty: Bool) {

@@ -1,0 +1,74 @@
+import Quiz
+import QuizFormats
+import Scripting
+import Wording
+
+/// Reads the questions of a quiz: those that its `quiz.lua` makes, and those of the question files that it names. Whatever is wrong
+/// is gathered, and the rest is read.
+struct QuestionReader {
+  /// What is wrong with a question file.
+  enum Fault {
+    /// Something in it was left out.
+    case leftOut(FormatProblem)
+    /// Nothing of it can be read: it is not there, or is none of the formats.
+    case unread(file: String, any Error)
+  }
+
+  /// What could be read, in the order in which the quiz names it.
+  private(set) var questions: [Question] = []
+  /// Where each of them is written; of one in a question file only the file is known, and of some nothing.
+  private(set) var places: [SourcePlace?] = []
+  /// The question files that the quiz names.
+  private(set) var files: Set<String> = []
+  /// What is wrong, in the order in which it was met.
+  private(set) var faults: [Fault] = []
+  private let definition: QuizDefinition
+
+  /// Reads what a quiz names.
+  init(_ definition: QuizDefinition, of source: QuizSource) {
+    self.definition = definition
+    for part in definition.questions ?? [] {
+      switch part {
+      case .question(let question, let place): add([question], at: place)
+      case .file(let file): read(file, of: source)
+      }
+    }
+  }
+
+  private mutating func read(_ file: String, of source: QuizSource) {
+    files.insert(file)
+    do {
+      let result = try source.readQuestions(file, named: definition.place)
+      faults += result.problems.map(Fault.leftOut)
+      add(result.quizzes.flatMap(\.questions), at: SourcePlace(file: file))
+    } catch {
+      faults.append(.unread(file: file, error))
+    }
+  }
+
+  private mutating func add(_ found: [Question], at place: SourcePlace?) {
+    questions += found
+    places += found.map { _ in place }
+  }
+
+  /// The quiz of these questions. Throws what they cannot be together.
+  func quiz() throws(InvalidQuiz) -> Quiz {
+    try Quiz(
+      identifier: QuizID(definition.identifier), title: definition.title, questions: questions, details: definition.details)
+  }
+
+  /// Where that stands which the questions cannot be together: the question that is to blame, else the quiz.
+  func place(of problem: InvalidQuiz) -> SourcePlace? {
+    index(of: problem).flatMap { places[$0] } ?? definition.place
+  }
+
+  /// Leaves out the question that is to blame for a problem; false where none is.
+  mutating func leaveOut(_ problem: InvalidQuiz) -> Bool {
+    guard let index = index(of: problem) else { return false }
+    questions.remove(at: index)
+    places.remove(at: index)
+    return true
+  }
+
+  private func index(of problem: InvalidQuiz) -> Int? { problem.questionPlace.flatMap { questions.indices.contains($0) ? $0 : nil } }
+}
