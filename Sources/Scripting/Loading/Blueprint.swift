@@ -4,24 +4,21 @@ public import Wording
 /// What the scripts of a quiz describe, as values: its storyboards, led together, and what is known of the classes of
 /// their scenes. Nothing of a run.
 public struct Blueprint: Sendable {
-  /// What the controllers of a scene are at the end of their class's chain.
-  public enum Role: Sendable {
-    case page
-    case container
-    case navigation
-    case tabs
-  }
-
   /// What is known of a scene besides its description.
   public struct SceneFacts: Sendable {
-    /// What its controllers are.
-    public let role: Role
-    /// The unwind actions that its class has, its own and inherited.
-    public let unwindActions: Set<String>
-    /// `Main.storyboard.lua:12`.
+    /// The class of its controllers.
+    public let type: ClassFacts
+    /// The author's own keys of it that say something (neither nil nor false).
+    public let attributes: Set<String>
+    /// Where it is written.
     public let place: SourcePlace?
-    /// Those of its segues, in their order.
-    public let seguePlaces: [SourcePlace?]
+    /// Where its segues are written, as they were loaded.
+    let seguePlaces: [SourcePlace?]
+
+    /// Where one of its segues is written.
+    public func place(of segue: SegueDescription) -> SourcePlace? {
+      seguePlaces.indices.contains(segue.hostData) ? seguePlaces[segue.hostData] : nil
+    }
   }
 
   /// Where a storyboard comes from.
@@ -42,12 +39,14 @@ public struct Blueprint: Sendable {
   public var start: SceneAddress? { main?.start(in: storyboards) }
   /// By the name of the storyboard.
   public let origins: [StoryboardID: Origin]
-  let facts: [Int: SceneFacts]
+  /// What is known of the scenes of the run, by their numbers.
+  public let sceneFacts: [SceneFacts]
 
   /// What is known of a scene of one of its storyboards.
-  public func facts(of scene: Scene) -> SceneFacts {
-    facts[scene.hostData] ?? SceneFacts(role: .page, unwindActions: [], place: nil, seguePlaces: [])
-  }
+  public func facts(of scene: Scene) -> SceneFacts { sceneFacts[scene.hostData] }
+
+  /// The storyboards that stand in files of the quiz's folder.
+  public var own: [Storyboard] { storyboards.filter { origins[$0.id] == .file } }
 }
 
 extension Runtime {
@@ -55,12 +54,18 @@ extension Runtime {
   public func place(ofSegue identifier: SegueID, inScene number: Int) -> SourcePlace? {
     guard sceneClasses.controllers.indices.contains(number) else { return nil }
     let scene = loadedStoryboards.lazy.flatMap(\.scenes).first { $0.hostData == number }
-    return scene?[identifier].flatMap { seguePlaces[number][$0.index] }
+    return scene?[identifier].flatMap { seguePlaces[number][$0.hostData] }
   }
 
   /// What the loaded scripts describe.
   public func blueprint() -> Blueprint {
-    var facts: [Int: Blueprint.SceneFacts] = [:]
+    var known: [ObjectIdentifier: ClassFacts] = [:]
+    func facts(_ type: ScriptClass) -> ClassFacts {
+      if let found = known[ObjectIdentifier(type)] { return found }
+      let made = self.facts(of: type)
+      known[ObjectIdentifier(type)] = made
+      return made
+    }
     var origins: [StoryboardID: Blueprint.Origin] = [:]
     for storyboard in loadedStoryboards {
       let home = quiz(of: storyboard)
@@ -68,24 +73,12 @@ extension Runtime {
         StandardScripts.flowNames.contains(home.name(of: storyboard))
         && home.files["\(home.name(of: storyboard)).storyboard.lua"] == nil
       origins[storyboard.id] = isStandard && home === main ? .standard : home === main ? .file : .quiz(home.identifier)
-      for scene in storyboard.scenes {
-        let type = sceneClasses.controllers[scene.hostData]
-        facts[scene.hostData] = Blueprint.SceneFacts(
-          role: Blueprint.Role(type.family), unwindActions: Set(type.unwindActions.keys), place: scenePlaces[scene.hostData],
-          seguePlaces: seguePlaces[scene.hostData])
-      }
     }
-    return Blueprint(storyboards: loadedStoryboards, main: mainStoryboard, origins: origins, facts: facts)
-  }
-}
-
-extension Blueprint.Role {
-  fileprivate init(_ family: ScriptClass.Family) {
-    switch family {
-    case .controller(.navigation): self = .navigation
-    case .controller(.tabs): self = .tabs
-    case .controller(.container): self = .container
-    default: self = .page
+    let scenes = sceneClasses.controllers.enumerated().map { number, type in
+      Blueprint.SceneFacts(
+        type: facts(type), attributes: fields(of: sceneAttributes[number], saysSomething: true), place: scenePlaces[number],
+        seguePlaces: seguePlaces[number])
     }
+    return Blueprint(storyboards: loadedStoryboards, main: mainStoryboard, origins: origins, sceneFacts: scenes)
   }
 }

@@ -81,7 +81,7 @@ struct FollowOns {
 
   private func isUnusedClass(_ name: String) -> Bool {
     guard let survey = quiz.survey, survey.classes[name]?.isOwn == true else { return false }
-    return !survey.sceneClasses.contains { $0.name == name || $0.ancestors.contains(name) }
+    return !survey.blueprint.sceneFacts.contains { $0.type.name == name || $0.type.ancestors.contains(name) }
   }
 
   /// An error that Lua met as a script ran, where another says what it comes from: one of its line, or a global before it that is nil.

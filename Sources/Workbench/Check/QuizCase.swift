@@ -81,14 +81,13 @@ final class QuizCase {
 
   /// Whether nobody defines the class of a scene, so that nothing is known of its views and segues: it is loaded as a plain one.
   func isUnknownClass(of scene: Scene) -> Bool {
-    scene.className != "Controller" && survey?.sceneClasses[scene.hostData].name == "Controller"
+    scene.className != "Controller" && survey?.blueprint.facts(of: scene).type.name == "Controller"
   }
 
   /// Whether all scenes of this quiz are of classes that are known.
   var knowsClasses: Bool {
     guard let survey else { return false }
-    let own = survey.storyboards.filter { survey.ownStoryboards.contains($0.id) }
-    return !own.flatMap(\.scenes).contains(where: isUnknownClass)
+    return !survey.blueprint.own.flatMap(\.scenes).contains(where: isUnknownClass)
   }
 
   /// The trees in the order of their paths.

@@ -45,12 +45,12 @@ public struct FlowCoverage: Sendable, Equatable {
         let name = SceneAddress(storyboard.id, scene.id).description
         knownScenes.append(name)
         if isClaimed { claimed.insert(name) }
-        let places = blueprint.facts(of: scene).seguePlaces
+        let facts = blueprint.facts(of: scene)
         for segue in scene.segues where !segue.kind.isRelationship {
           let id = "\(name).\(segue.identifier)"
           knownSegues.append(id)
           if isClaimed { claimed.insert(id) }
-          let place = places.indices.contains(segue.index) ? places[segue.index] : nil
+          let place = facts.place(of: segue)
           switch segue.condition?.kind {
           case .named(let condition)?: conditionNames.append((id, condition, place))
           case .function?: conditionNames.append((id, "ƒ", place))

@@ -11,7 +11,7 @@ extension StoryNames {
 
   /// What is said of it: where some class has the unwind action, to define it helps nothing.
   func message(of missed: MissedUnwind) -> String {
-    guard let owner = inOrder.first(where: { $0.facts.unwindActions.contains(missed.action.rawValue) }) else { return missed.message }
+    guard let owner = inOrder.first(where: { $0.facts.type.unwindActions.contains(missed.action.rawValue) }) else { return missed.message }
     return "\(missed.reason); scene \"\(owner.name)\" has it, but is not there, is not on the way back, or refuses "
       + "(canPerformUnwind, allowedChildrenForUnwinding)"
   }

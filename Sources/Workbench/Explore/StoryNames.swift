@@ -83,7 +83,7 @@ struct StoryNames {
   func arrivals(of key: FlowWatch.SegueKey) -> [Int] {
     if let scene = destination(of: key) { return [scene] }
     guard let action = segue(key)?.action?.rawValue else { return [] }
-    return inOrder.filter { $0.facts.unwindActions.contains(action) }.map(\.scene.hostData)
+    return inOrder.filter { $0.facts.type.unwindActions.contains(action) }.map(\.scene.hostData)
   }
 
   /// The unwind actions that segues name.
@@ -106,7 +106,6 @@ struct StoryNames {
 
   /// Where a segue is written.
   func place(of key: FlowWatch.SegueKey) -> SourcePlace? {
-    guard let places = places[key.scene]?.facts.seguePlaces, places.indices.contains(key.segue) else { return nil }
-    return places[key.segue]
+    segue(key).flatMap { places[key.scene]?.facts.place(of: $0) }
   }
 }

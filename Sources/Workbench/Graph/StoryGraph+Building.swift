@@ -64,7 +64,7 @@ private struct StoryGraphBuilder {
     let title = scene.properties.lazy.compactMap { if case .title(let text) = $0 { text } else { nil } }.first
     return StoryGraph.Node(
       id: address.description, name: scene.id.rawValue, title: title, className: scene.className == "Page" ? nil : scene.className,
-      kind: StoryGraph.Node.Kind(blueprint.facts(of: scene).role), isInitial: address == blueprint.start, isEnding: scene.isEnding)
+      kind: StoryGraph.Node.Kind(blueprint.facts(of: scene).type.family), isInitial: address == blueprint.start, isEnding: scene.isEnding)
   }
 
   private mutating func add(_ segue: SegueDescription, of scene: Scene, in storyboard: Storyboard) {
@@ -81,7 +81,7 @@ private struct StoryGraphBuilder {
       edges.append(
         StoryGraph.Edge(
           id: "\(source).\(segue.identifier)", from: source.description, to: target, kind: StoryGraph.Kind(segue.kind),
-          label: StoryGraph.Label(segue, in: scene, place: blueprint.facts(of: scene).seguePlaces[segue.index])))
+          label: StoryGraph.Label(segue, in: scene, place: blueprint.facts(of: scene).place(of: segue))))
     }
   }
 
@@ -114,12 +114,12 @@ private struct StoryGraphBuilder {
 }
 
 extension StoryGraph.Node.Kind {
-  fileprivate init(_ role: Blueprint.Role) {
-    switch role {
-    case .page: self = .page
+  fileprivate init(_ family: ClassFacts.Family) {
+    switch family {
     case .container: self = .container
     case .navigation: self = .navigation
     case .tabs: self = .tabs
+    case .controller, .segue, .animator: self = .page
     }
   }
 }

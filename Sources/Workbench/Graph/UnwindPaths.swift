@@ -16,7 +16,7 @@ struct UnwindPaths {
       for scene in storyboard.scenes {
         let address = SceneAddress(storyboard.id, scene.id)
         next[address] = Set(scene.segues.compactMap { storyboard.destination(of: $0, in: blueprint.storyboards) })
-        for action in blueprint.facts(of: scene).unwindActions { havers[action, default: []].append(address) }
+        for action in blueprint.facts(of: scene).type.unwindActions { havers[action, default: []].append(address) }
       }
     }
     for address in Set(havers.values.joined()) { reach[address] = Self.closure(from: address, next) }

@@ -49,11 +49,11 @@ public struct Mutation: Sendable {
 
   private static func storyboardMutations(of blueprint: Blueprint) -> [Mutation] {
     var result: [Mutation] = []
-    for storyboard in blueprint.storyboards where blueprint.origins[storyboard.id] == .file {
+    for storyboard in blueprint.own {
       for scene in storyboard.scenes {
-        let places = blueprint.facts(of: scene).seguePlaces
+        let facts = blueprint.facts(of: scene)
         for segue in scene.segues where !segue.kind.isRelationship {
-          result += mutations(of: segue, in: scene, of: storyboard, place: places.indices.contains(segue.index) ? places[segue.index] : nil)
+          result += mutations(of: segue, in: scene, of: storyboard, place: facts.place(of: segue))
         }
       }
     }

@@ -44,7 +44,7 @@ struct AnswerRules {
     guard let survey = quiz.survey else { return [] }
     var found: Set<Asked> = []
     for scene in survey.storyboards.flatMap(\.scenes) {
-      let facts = survey.sceneClasses[scene.hostData]
+      let facts = survey.blueprint.facts(of: scene).type
       for segue in scene.segues {
         guard case .named(let name)? = segue.condition?.kind else { continue }
         for type in [facts.name] + facts.ancestors { found.insert(Asked(type: type, name: name)) }

@@ -36,13 +36,13 @@ struct ElementRules {
     }
   }
 
-  private func remedy(for facts: QuizSurvey.ClassFacts) -> String {
+  private func remedy(for facts: ClassFacts) -> String {
     facts.name == "Page"
       ? "give the segue a title: then it has a button" : "put an element of that id into the view, or perform the segue by hand"
   }
 
   /// The ids that elements of a scene can have.
-  private func elements(of scene: Scene, _ facts: QuizSurvey.ClassFacts) -> ElementNames {
+  private func elements(of scene: Scene, _ facts: ClassFacts) -> ElementNames {
     let chain = [facts.name] + facts.ancestors
     let isOwn = chain.contains { survey.classes[$0]?.isOwn == true }
     var known = isOwn ? calls.elements(of: Set(chain)) : ElementNames()
@@ -115,7 +115,7 @@ struct ElementRules {
 
   // Places for children
 
-  private func checkPlace(of segue: SegueDescription, in scene: Scene, _ facts: QuizSurvey.ClassFacts) {
+  private func checkPlace(of segue: SegueDescription, in scene: Scene, _ facts: ClassFacts) {
     let classes = Set([facts.name] + facts.ancestors)
     let places = calls.containers(of: classes)
     guard let id = segue.place?.rawValue, facts.hooks.contains("view"), ownsView(facts), !calls.placesChildren(inAnyOf: classes),
@@ -129,7 +129,7 @@ struct ElementRules {
   }
 
   /// Whether the view of a class is written by a script of this quiz.
-  private func ownsView(_ facts: QuizSurvey.ClassFacts) -> Bool {
+  private func ownsView(_ facts: ClassFacts) -> Bool {
     for name in [facts.name] + facts.ancestors {
       guard let type = survey.classes[name] else { return false }
       if !type.isOwn { return false }
@@ -141,7 +141,7 @@ struct ElementRules {
 
   // Segues that wait to be performed
 
-  private func checkPerformed(_ segue: SegueDescription, in scene: Scene, _ facts: QuizSurvey.ClassFacts) {
+  private func checkPerformed(_ segue: SegueDescription, in scene: Scene, _ facts: ClassFacts) {
     let id = segue.identifier.rawValue
     guard !segue.kind.isAutomatic, !calls.performsUnknown, !calls.literals.contains(id) else { return }
     if scene.segues.contains(where: { $0.otherwise == segue.identifier }) { return }

@@ -131,7 +131,7 @@ struct FaultRules {
   }
 
   /// A class that is there, and is none of those that are asked for.
-  private func tell(_ entry: LoadReport.Entry, isOf facts: QuizSurvey.ClassFacts) {
+  private func tell(_ entry: LoadReport.Entry, isOf facts: ClassFacts) {
     let isSegue = entry.message.contains("segue class")
     let sort = facts.family == .segue ? "segues" : facts.family == .animator ? "animators" : "controllers"
     let whose = entry.message.prefix { $0 != ":" }
@@ -200,9 +200,8 @@ extension QuizCase {
   }
 
   /// Whether an unwind segue says where it leads, and names no action: then another kind of segue is meant.
-  func leadsByForce(_ segue: SegueDescription, at places: [SourcePlace?]) -> Bool {
-    guard segue.action?.rawValue == segue.identifier.rawValue, places.indices.contains(segue.hostData), let place = places[segue.hostData]
-    else { return false }
+  func leadsByForce(_ segue: SegueDescription, at place: SourcePlace?) -> Bool {
+    guard segue.action?.rawValue == segue.identifier.rawValue, let place else { return false }
     return scriptFaults.contains { $0.code == .uselessKey && $0.subject == "to" && $0.place == place }
   }
 

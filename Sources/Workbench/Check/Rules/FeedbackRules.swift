@@ -55,10 +55,10 @@ struct FeedbackRules {
   /// that is handed in at once.
   private func showsFeedback(_ survey: QuizSurvey) -> Bool {
     survey.storyboards.flatMap(\.scenes).contains { scene in
-      let facts = survey.sceneClasses[scene.hostData]
-      let names = [facts.name] + facts.ancestors
+      let facts = survey.blueprint.facts(of: scene)
+      let names = [facts.type.name] + facts.type.ancestors
       if names.contains("Answer") { return true }
-      if names.contains("Results"), survey.sceneAttributes[scene.hostData].contains("answers") { return true }
+      if names.contains("Results"), facts.attributes.contains("answers") { return true }
       guard names.contains("Question"), content.behaviour == .immediate else { return false }
       return scene.segues.contains { $0.trigger == .element("submit") }
     }

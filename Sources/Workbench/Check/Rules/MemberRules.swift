@@ -181,7 +181,7 @@ struct MemberRules {
     guard let argument, case .string(let name) = argument.kind else { return }
     let scenes = survey.storyboards.flatMap(\.scenes)
     let own = scenes.filter { scene in
-      let facts = survey.sceneClasses[scene.hostData]
+      let facts = survey.blueprint.facts(of: scene).type
       return facts.name == type || facts.ancestors.contains(type)
     }
     let names = (own.isEmpty ? scenes : own).flatMap { $0.segues.map(\.identifier.rawValue) }

@@ -18,7 +18,7 @@ struct PageRules {
   }
 
   /// Whether the pages of a class show the buttons that the library gives them, and no others.
-  func isPlain(_ facts: QuizSurvey.ClassFacts) -> Bool {
+  func isPlain(_ facts: ClassFacts) -> Bool {
     let chain = [facts.name] + facts.ancestors
     guard chain.contains("Page") else { return false }
     return !ownClasses(chain).contains { type in

@@ -206,7 +206,7 @@ struct PathRules {
     }
   }
 
-  private func canShow(_ facts: QuizSurvey.ClassFacts) -> Bool {
+  private func canShow(_ facts: ClassFacts) -> Bool {
     facts.family == .navigation || facts.hooks.contains("show")
   }
 }

@@ -245,12 +245,12 @@ extension QuizCase {
   /// Whether the storyboard that it begins with has a scene of a standard class that asks questions.
   var asksQuestions: Bool {
     guard isWhole, !files.keys.contains(where: { FileRules.misnamed($0) != nil && !$0.hasSuffix(".storyboard.lua") }), let survey,
-      let initial = survey.initial, let storyboard = survey.storyboards.first(where: { $0.id == initial })
+      let storyboard = survey.blueprint.main
     else { return false }
     // Scripts of its own begin attempts, and quiz.lua says of what.
     if scriptWords.contains("newAttempt"), examination.definition?.questions != nil { return true }
     return storyboard.scenes.contains { scene in
-      let facts = survey.sceneClasses[scene.hostData]
+      let facts = survey.blueprint.facts(of: scene).type
       return facts.name == "Question" || facts.ancestors.contains("Question")
     }
   }

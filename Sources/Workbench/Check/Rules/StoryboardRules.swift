@@ -19,7 +19,7 @@ struct StoryboardRules {
     meanings = Meanings(quiz.orderedTrees, survey: survey)
     calls = ScriptCalls(quiz, meanings: meanings)
     writtenActions = quiz.orderedTrees.reduce(into: []) { $0.formUnion($1.unwindActions.keys) }
-    let first = quiz.isWhole && !calls.instantiatesUnknown ? survey.storyboards.first { $0.id == survey.initial } : nil
+    let first = quiz.isWhole && !calls.instantiatesUnknown ? survey.blueprint.main : nil
     reached = first?.reach(in: survey.storyboards, and: Set(calls.instantiated.map { SceneID(rawValue: $0) }))
   }
 
@@ -41,17 +41,16 @@ struct StoryboardRules {
   }
 
   /// The storyboards in files of this quiz.
-  var own: [Storyboard] { survey.storyboards.filter { survey.ownStoryboards.contains($0.id) } }
+  var own: [Storyboard] { survey.blueprint.own }
 
-  func facts(of scene: Scene) -> QuizSurvey.ClassFacts { survey.sceneClasses[scene.hostData] }
+  func facts(of scene: Scene) -> ClassFacts { survey.blueprint.facts(of: scene).type }
 
   func label(_ segue: SegueDescription, _ scene: Scene) -> String {
     "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
   }
 
   func spot(_ segue: SegueDescription, _ scene: Scene, about name: String) -> QuizCase.Spot {
-    let places = survey.seguePlaces[scene.hostData]
-    return .part(places.indices.contains(segue.hostData) ? places[segue.hostData] : nil, of: segue.identifier.rawValue, about: name)
+    .part(survey.blueprint.facts(of: scene).place(of: segue), of: segue.identifier.rawValue, about: name)
   }
 
   /// Where a segue itself stands.
@@ -60,7 +59,7 @@ struct StoryboardRules {
     return .named(place, name)
   }
 
-  func spot(_ scene: Scene) -> QuizCase.Spot { .named(survey.scenePlaces[scene.hostData], scene.id.rawValue) }
+  func spot(_ scene: Scene) -> QuizCase.Spot { .named(survey.blueprint.facts(of: scene).place, scene.id.rawValue) }
 
   /// The scene that a segue leads to, through references; nil for an unwind segue.
   func destination(of segue: SegueDescription, in storyboard: Storyboard) -> Scene? {
@@ -68,9 +67,7 @@ struct StoryboardRules {
   }
 
   /// The scene that the quiz begins with.
-  var initialScene: Scene? {
-    survey.storyboards.first { $0.id == survey.initial }?.start(in: survey.storyboards).flatMap(scene)
-  }
+  var initialScene: Scene? { survey.blueprint.start.flatMap(scene) }
 
   private func scene(_ address: SceneAddress) -> Scene? {
     survey.storyboards.first { $0.id == address.storyboard }?[address.scene]
@@ -92,7 +89,7 @@ struct StoryboardRules {
         at: spot(segue, scene, about: name))
     }
     if let action = segue.action?.rawValue, !survey.unwindActions.contains(action), !writtenActions.contains(action),
-      !quiz.leadsByForce(segue, at: survey.seguePlaces[scene.hostData]), quiz.isCertain(action), isEntered(storyboard),
+      !quiz.leadsByForce(segue, at: survey.blueprint.facts(of: scene).place(of: segue)), quiz.isCertain(action), isEntered(storyboard),
       !isForGuests(segue, action)
     {
       quiz.add(
@@ -103,7 +100,7 @@ struct StoryboardRules {
 
   /// Unwind actions of classes that no scene is of: as good as nobody's.
   private func checkActionsOfNobody() {
-    let placed = Set(survey.sceneClasses.flatMap { [$0.name] + $0.ancestors })
+    let placed = Set(survey.blueprint.sceneFacts.flatMap { [$0.type.name] + $0.type.ancestors })
     let owners = survey.classes.values.filter { facts in
       facts.isOwn && !placed.contains(facts.name) && !quiz.isMade(facts.name, meanings)
         && !survey.classes.values.contains { $0.ancestors.contains(facts.name) }

@@ -236,7 +236,7 @@ extension ScriptTree {
   }
 }
 
-extension QuizSurvey.ClassFacts.Family {
+extension ClassFacts.Family {
   /// Whose names of the engine its instances have.
   var owner: APIOwner {
     switch self {
