@@ -23,10 +23,10 @@ extension LuaState {
     let message =
       switch UInt32(q.pointee.killed) {
       case QB_MEMORY.rawValue:
-        "used more than \(limits.bytes >> 20) MiB of memory for one input; does something grow for ever?"
-      case QB_TIME.rawValue: "ran for more than \(limits.seconds) seconds for one input"
+        "used more than \(limits.bytes >> 20) MiB of memory \(span); does something grow for ever?"
+      case QB_TIME.rawValue: "ran for more than \(limits.seconds) seconds \(span)"
       default:
-        "did more than \(limits.instructions) instructions' worth of work for one input; is there an endless loop, or a huge string or list?"
+        "did more than \(limits.instructions) instructions' worth of work \(span); is there an endless loop, or a huge string or list?"
       }
     let (place, traceback) = recordedFrames()
     return LuaError(kind: .limit, message: message, place: place, traceback: traceback)

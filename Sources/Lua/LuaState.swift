@@ -22,6 +22,9 @@ public final class LuaState {
   /// What that value was raised for, where it has not come out of a call yet.
   var heldCause: (any Error)?
 
+  /// What its limits hold for, in words.
+  let span: String
+
   /// What counts its lines, where something does.
   var lineCounter: LuaLineCounter?
 
@@ -31,6 +34,7 @@ public final class LuaState {
       preconditionFailure("the system has no memory for a Lua state")
     }
     self.q = q
+    span = limits.span
     install(nobody)
     qb_set_metered(q, true)
   }

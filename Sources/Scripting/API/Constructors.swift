@@ -42,7 +42,7 @@ struct Constructor: Sendable {
     guard stack.type(index) == .table, call.runtime.definitionKind(index, on: stack) == nil else {
       throw ScriptProblem("\(label): expected its { … }, got \(call.runtime.describe(index, on: stack))", .missingBraces)
     }
-    let reader = TableReader(runtime: call.runtime, stack: stack, index: index, what: label)
+    let reader = TableReader(runtime: call.runtime, stack: stack, index: index, what: label, constructor: "qb.\(name)")
     if !allowsOthers { try reader.allowOnly(keys) }
     try reader.refuseUnfinished()
     stack.copy(index)

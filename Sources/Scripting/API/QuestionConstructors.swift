@@ -82,7 +82,8 @@ extension Call {
     if isRight { return }
     try runtime.noting {
       throw ScriptProblem(
-        "\(name): \(message)", .wrongValue, about: subject, place: runtime.report == nil ? nil : runtime.callerPlace(on: stack))
+        "\(name): \(message)", .wrongValue, about: subject, place: runtime.report == nil ? nil : runtime.callerPlace(on: stack),
+        context: ScriptProblem.Context(owner: name, constructor: name))
     }
   }
 }

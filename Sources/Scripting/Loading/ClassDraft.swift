@@ -39,6 +39,16 @@ struct ClassDraft {
   }
 }
 
+extension ClassDraft {
+  /// That the class which it is to inherit from is not there.
+  func lacksClass(_ message: String, about name: String, wanted: ClassFacts.Family) -> ScriptProblem {
+    let owner = "\(sort.constructor) \"\(self.name)\""
+    return ScriptProblem(
+      "\(owner): \(message)", .unknownClass, about: name, place: place,
+      context: ScriptProblem.Context(owner: owner, wanted: wanted))
+  }
+}
+
 /// The classes that the scripts of a quiz have begun, in their order, found by their names.
 struct ClassDrafts: Sequence {
   private var drafts: [ClassDraft] = []

@@ -162,24 +162,22 @@ extension Runtime {
       if let found = classes[name], case .segue = found.family { return found }
       if let kind = SegueKind(rawValue: name) { return segueBuiltin(kind) }
       let known = SegueKind.allCases.map(\.rawValue) + siblings.names
-      throw ScriptProblem(
-        "qb.segueClass \"\(draft.name)\": no segue class or kind \"\(name)\"\(suggestion(for: name, among: known))",
-        .unknownClass, about: name, place: draft.place)
+      throw draft.lacksClass(
+        "no segue class or kind \"\(name)\"\(suggestion(for: name, among: known))", about: name, wanted: .segue)
     case .animator:
       guard let name = draft.superName else { return animatorBuiltin }
       if let found = animatorClass(named: name) { return found }
-      throw ScriptProblem(
-        "qb.animator \"\(draft.name)\": no animator class \"\(name)\"\(suggestion(for: name, among: siblings.names))",
-        .unknownClass, about: name, place: draft.place)
+      throw draft.lacksClass(
+        "no animator class \"\(name)\"\(suggestion(for: name, among: siblings.names))", about: name, wanted: .animator)
     case .controller, .container:
       // A class with a standard one's name takes its place, with the standard one as its super.
       let fallback = draft.sort == .container ? "Container" : "Controller"
       let name = draft.superName ?? (classes[draft.name] != nil ? draft.name : fallback)
       if let found = classes[name], case .controller = found.family { return found }
-      throw ScriptProblem(
-        "\(draft.sort.constructor) \"\(draft.name)\": no class \"\(name)\" to inherit from"
+      throw draft.lacksClass(
+        "no class \"\(name)\" to inherit from"
           + suggestion(for: name, among: Array(classes.keys) + siblings.names + StandardScripts.definedNames),
-        .unknownClass, about: name, place: draft.place)
+        about: name, wanted: .controller)
     }
   }
 

@@ -6,18 +6,21 @@ public import Wording
 public final class LoadReport {
   /// Something that is wrong.
   public struct Entry: Sendable {
-    /// What sort of mistake it is.
-    public let code: ScriptProblem.Code
-    /// The sentence, with its remedy.
-    public let message: String
-    /// The name that it is about.
-    public let subject: String?
-    /// `Main.storyboard.lua:3`, where that is known.
-    public let place: SourcePlace?
+    /// The mistake.
+    public let problem: ScriptProblem
     /// Whether it is an error of Lua that no function of the engine raised.
     public let isLuasOwn: Bool
     /// Whether a limit was passed: what would come after it is not known.
     public let isLimit: Bool
+
+    /// What sort of mistake it is.
+    public var code: ScriptProblem.Code { problem.code }
+    /// The sentence, with its remedy.
+    public var message: String { problem.message }
+    /// The name that it is about.
+    public var subject: String? { problem.subject }
+    /// Where it stands in a script, where that is known.
+    public var place: SourcePlace? { problem.place }
   }
 
   /// In the order in which it was met.
@@ -38,15 +41,15 @@ public final class LoadReport {
     case let problem as ScriptProblem:
       for problem in [problem] + problem.further { add(problem) }
     case let error as LuaError:
-      let problem = error.cause as? ScriptProblem
-      if problem?.isConsequence == true { return }
-      if problem == nil, hasStandIns, error.kind != .limit { return }
-      add(
-        Entry(
-          code: problem?.code ?? .scriptError, message: error.message, subject: problem?.subject, place: error.place,
-          isLuasOwn: problem == nil, isLimit: error.kind == .limit))
+      let cause = error.cause as? ScriptProblem
+      if cause?.isConsequence == true { return }
+      if cause == nil, hasStandIns, error.kind != .limit { return }
+      let problem = ScriptProblem(
+        error.message, cause?.code ?? .scriptError, about: cause?.subject, place: error.place,
+        context: cause?.context ?? ScriptProblem.Context())
+      add(Entry(problem: problem, isLuasOwn: cause == nil, isLimit: error.kind == .limit))
     default:
-      add(Entry(code: .scriptError, message: "\(error)", subject: nil, place: nil, isLuasOwn: false, isLimit: false))
+      add(Entry(problem: ScriptProblem("\(error)"), isLuasOwn: false, isLimit: false))
     }
   }
 
@@ -58,9 +61,7 @@ public final class LoadReport {
 
   private func add(_ problem: ScriptProblem) {
     if problem.isConsequence { return }
-    add(
-      Entry(
-        code: problem.code, message: problem.message, subject: problem.subject, place: problem.place, isLuasOwn: false, isLimit: false))
+    add(Entry(problem: problem, isLuasOwn: false, isLimit: false))
   }
 
   /// The error that ended it all.

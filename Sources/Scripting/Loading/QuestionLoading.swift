@@ -17,7 +17,7 @@ struct QuestionLoader {
     self.name = name
     reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: name.map { "\(constructor) \"\($0)\"" } ?? constructor,
-      place: runtime.place(ofDefinition: -1, on: stack))
+      place: runtime.place(ofDefinition: -1, on: stack), constructor: constructor)
   }
 
   private var stack: LuaStack { reader.stack }

@@ -54,7 +54,7 @@ struct QuizLoader {
       try runtime.noting {
         throw reader.problem(
           "item \(position) is \(runtime.describe(-1, on: stack)) without a key; questions go into a list: questions = { … }",
-          .misplacedItem)
+          .misplacedItem, item: position)
       }
     }
     quiz.place = reader.place

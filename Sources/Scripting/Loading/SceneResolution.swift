@@ -61,7 +61,8 @@ extension Runtime {
       throw ScriptProblem(
         "scene \"\(scene.id.rawValue)\": nobody defines the class \"\(scene.className)\""
           + (near.isEmpty ? "; classes are made by qb.controller" : near),
-        .unknownClass, about: scene.className, place: scenePlaces[scene.hostData])
+        .unknownClass, about: scene.className, place: scenePlaces[scene.hostData],
+        context: ScriptProblem.Context(owner: "scene \"\(scene.id.rawValue)\"", wanted: .controller))
     }
     try noting { try checkSegues(of: scene, class: found) }
     sceneClasses.controllers.append(found)

@@ -39,6 +39,20 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
     case wrongValue = "wrong-value"
   }
 
+  /// What is known of a problem besides its name: what whoever shows its place in the script looks for.
+  public struct Context: Sendable {
+    /// What the sentence begins with, up to its colon: `qb.show "next" of scene "menu"`.
+    public var owner: String?
+    /// The constructor whose table it is in, or whose call it is: `qb.choice`.
+    public var constructor: String?
+    /// The segue whose table it is in.
+    public var segue: String?
+    /// The number, from 1, of the item of the table that it is about.
+    public var item: Int?
+    /// Of a class that is missing: what it has to be one of.
+    public var wanted: ClassFacts.Family?
+  }
+
   /// The sentence, with its remedy.
   public let message: String
   /// What sort of mistake it is.
@@ -47,16 +61,22 @@ public struct ScriptProblem: Error, CustomStringConvertible, Sendable {
   public let subject: String?
   /// Where it stands in a script, where that is known already (`Main.storyboard.lua:3`).
   public internal(set) var place: SourcePlace?
+  /// What else is known of it.
+  public internal(set) var context: Context
   /// Whether it only follows from something that is told already.
   var isConsequence = false
   /// What else is wrong, where more was looked at.
   public internal(set) var further: [ScriptProblem] = []
 
-  init(_ message: String, _ code: Code = .scriptError, about subject: String? = nil, place: SourcePlace? = nil) {
+  init(
+    _ message: String, _ code: Code = .scriptError, about subject: String? = nil, place: SourcePlace? = nil,
+    context: Context = Context()
+  ) {
     self.message = message
     self.code = code
     self.subject = subject
     self.place = place
+    self.context = context
   }
 
   /// The same, as what only follows from something that is told already.

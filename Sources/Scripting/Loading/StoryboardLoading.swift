@@ -28,7 +28,7 @@ struct StoryboardLoader {
         guard kind == .scene || kind == .reference else {
           throw reader.problem(
             "item \(position) is \(runtime.describe(-1, on: stack)), not a scene (qb.scene \"…\" { … }) or a reference "
-              + "(qb.reference \"…\" { … })", .misplacedItem)
+              + "(qb.reference \"…\" { … })", .misplacedItem, item: position)
         }
         let scene = kind == .scene ? try scene() : nil
         let reference = kind == .reference ? try reference() : nil
@@ -107,7 +107,9 @@ struct StoryboardLoader {
         let kind = runtime.definitionKind(-1, on: stack)
         if kind == .unfinished, runtime.report != nil { return }
         guard kind == .segue else {
-          throw reader.problem("item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })", .misplacedItem)
+          throw reader.problem(
+            "item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })", .misplacedItem,
+            item: position)
         }
         guard let written = try segue(in: id, after: segues) else { return }
         let address = SceneAddress(self.id, SceneID(rawValue: id))
@@ -150,7 +152,7 @@ struct StoryboardLoader {
     let given = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
       runtime: runtime, stack: stack, index: -1, what: "\(constructor) \"\(given ?? "")\" of scene \"\(scene)\"",
-      place: place())
+      place: place(), segue: given ?? "")
     mendAttributes(of: reader, among: API.segueKeys)
     let kind = try runtime.noting(or: SegueKind.show) { try self.kind(constructor, reader) }
     guard let identifier = given ?? relationshipName(kind, after: earlier) else {
@@ -252,8 +254,8 @@ struct StoryboardLoader {
     try runtime.loadStandard(defining: name)
     guard let base = runtime.segueKind(ofClass: name) else {
       throw reader.problem(
-        "nobody defines the segue class \"\(name)\"\(suggestion(for: name, among: runtime.segueClassNames))", .unknownClass, about: name
-      )
+        "nobody defines the segue class \"\(name)\"\(suggestion(for: name, among: runtime.segueClassNames))", .unknownClass, about: name,
+        wanted: .segue)
     }
     guard base == kind || kind == .custom else {
       throw reader.problem(

@@ -12,17 +12,32 @@ struct TableReader {
   let what: String
   /// Where it was written, where that is known.
   let place: SourcePlace?
+  /// What else is known of what is wrong in it.
+  private let context: ScriptProblem.Context
 
-  init(runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: SourcePlace? = nil) {
+  /// - Parameters:
+  ///   - constructor: whose table it is, where that is one whose mistakes are explained.
+  ///   - segue: the segue that it describes.
+  init(
+    runtime: Runtime, stack: LuaStack, index: Int32, what: String, place: SourcePlace? = nil, constructor: String? = nil,
+    segue: String? = nil
+  ) {
     self.runtime = runtime
     self.stack = stack
     self.index = stack.absolute(index)
     self.what = what
     self.place = place
+    context = ScriptProblem.Context(owner: what, constructor: constructor, segue: segue)
   }
 
-  func problem(_ message: String, _ code: ScriptProblem.Code = .wrongValue, about subject: String? = nil) -> ScriptProblem {
-    ScriptProblem("\(what): \(message)", code, about: subject, place: place)
+  func problem(
+    _ message: String, _ code: ScriptProblem.Code = .wrongValue, about subject: String? = nil, item: Int? = nil,
+    wanted: ClassFacts.Family? = nil
+  ) -> ScriptProblem {
+    var context = context
+    context.item = item
+    context.wanted = wanted
+    return ScriptProblem("\(what): \(message)", code, about: subject, place: place, context: context)
   }
 
   /// Refuses a named key that is none of these, with the nearest one.

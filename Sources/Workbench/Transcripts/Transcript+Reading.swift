@@ -34,7 +34,7 @@ extension Transcript {
           ? "\(file) is no transcript: its only line is no whole line of JSON"
           : "\(file) is empty; a transcript is what play --record writes")
     }
-    let beginning = try Self.reading(file, 1) { () throws(JSONProblem) in try Self.beginning(Array(first), file) }
+    let beginning = try Self.beginning(Array(first), file)
     guard lines.count > 1 else { throw TranscriptProblem("\(file) ends before the quiz had launched: there is nothing to replay") }
     let launch = try Self.reading(file, 2) { () throws(JSONProblem) in try Glimpse(json: JSONObject(parsing: Array(lines[1]))) }
     var steps: [Step] = []
@@ -47,22 +47,22 @@ extension Transcript {
     self.init(beginning: beginning, launch: launch, steps: steps, isCutOff: isCutOff)
   }
 
-  private static func beginning(_ line: [UInt8], _ file: String) throws(JSONProblem) -> Beginning {
+  private static func beginning(_ line: [UInt8], _ file: String) throws(TranscriptProblem) -> Beginning {
     let json: JSONObject
     do throws(JSONProblem) {
       json = try JSONObject(parsing: line)
     } catch {
-      throw .other("\(file) is no transcript: a transcript is what play --record writes")
+      throw TranscriptProblem("\(file) is no transcript: a transcript is what play --record writes")
     }
     guard let version = try? json.integer("transcript") else {
-      throw .other("\(file) is no transcript: its first line has no \"transcript\"; play --record writes one")
+      throw TranscriptProblem("\(file) is no transcript: its first line has no \"transcript\"; play --record writes one")
     }
     guard version == Self.version else {
-      throw .other(
+      throw TranscriptProblem(
         "\(file) was written by \(version < Self.version ? "an older" : "a newer") version of quizboard (its form is \(version), "
           + "and this version reads \(Self.version)); record the play again")
     }
-    return try Beginning(json: json)
+    return try reading(file, 1) { () throws(JSONProblem) in try Beginning(json: json) }
   }
 
   private static func reading<Value>(
@@ -71,7 +71,6 @@ extension Transcript {
     do throws(JSONProblem) {
       return try body()
     } catch {
-      if case .other(let words) = error, words.hasPrefix(file) { throw TranscriptProblem(words) }
       throw TranscriptProblem("\(file):\(line): \(error.words)")
     }
   }

@@ -24,8 +24,7 @@ struct FaultRules {
       if problem.code == .misspelledHook, let name = problem.subject, quiz.names(name) { return }
       // An attribute that a script asks for is one of the author's own.
       if problem.code == .misspelledKey, let name = problem.subject, quiz.scriptWords.contains(name) { return }
-      quiz.add(
-        DiagnosticCode(problem.code), sentence: problem.message, at: spot(problem.code, problem.place, problem.subject, problem.message))
+      quiz.add(DiagnosticCode(problem.code), sentence: problem.message, at: spot(problem))
     case .format(let problem): tell(problem)
     case .missingQuestionFile(let file, let message, let place):
       quiz.add(.unknownQuestionFile, sentence: message, at: .line(place, about: file))
@@ -61,44 +60,36 @@ struct FaultRules {
     let code: DiagnosticCode = entry.isLimit ? .scriptLimit : DiagnosticCode(entry.code)
     // What a script says with `error` is its author's, to the last word.
     let (message, remedy) = entry.isLuasOwn && !entry.isLimit ? (entry.message, nil) : QuizCase.parts(of: entry.message)
-    quiz.add(code, message, remedy: remedy ?? self.remedy(for: entry), at: spot(entry.code, entry.place, entry.subject, entry.message))
+    quiz.add(code, message, remedy: remedy ?? self.remedy(for: entry), at: spot(entry.problem))
   }
 
   /// Where something stands that the loader knows the line of.
-  private func spot(_ code: ScriptProblem.Code, _ place: SourcePlace?, _ subject: String?, _ message: String) -> QuizCase.Spot {
+  private func spot(_ problem: ScriptProblem) -> QuizCase.Spot {
+    let (place, context) = (problem.place, problem.context)
     let line = place?.line
     let tree = (place?.file).flatMap { quiz.trees[$0] }
-    if let tree, let subject, code == .misspelledHook || code == .reservedName, let range = tree.range(ofMethodNamed: subject) {
+    if let tree, let subject = problem.subject, problem.code == .misspelledHook || problem.code == .reservedName,
+      let range = tree.range(ofMethodNamed: subject)
+    {
       return .range(tree.file, range)
     }
     // A file that returns nothing makes what it should return, and lets it go.
-    if let tree, line == nil, code == .missingReturn {
+    if let tree, line == nil, problem.code == .missingReturn {
       let name = tree.file.path == "quiz.lua" ? "quiz" : "storyboard"
       if let range = tree.range(ofCallOf: name) { return .range(tree.file, range) }
     }
-    if let name = Self.segue(in: message) {
-      let rest = message.drop { $0 != ":" }
-      return .part(place, of: name, about: subject ?? Self.firstQuoted(in: String(rest)))
+    if let segue = context.segue {
+      let clause = problem.message.dropFirst(context.owner?.count ?? 0)
+      return .part(place, of: segue, about: problem.subject ?? Self.firstQuoted(in: clause))
     }
-    if let tree, let line, code == .misplacedItem, let number = Self.item(in: message), let range = tree.range(ofItem: number, line: line) {
+    if let tree, let line, let item = context.item, let range = tree.range(ofItem: item, line: line) {
       return .range(tree.file, range)
     }
-    return .line(place, about: subject ?? Self.firstQuoted(in: message))
-  }
-
-  /// The segue that a message is about: `qb.show "next" of scene "menu": …`.
-  private static func segue(in message: String) -> String? {
-    guard let match = message.prefixMatch(of: /qb\.\w+ "([^"]*)" of scene "/) else { return nil }
-    return String(match.1)
-  }
-
-  /// The number of the item that a message is about.
-  private static func item(in message: String) -> Int? {
-    message.firstMatch(of: #/: item (\d+) is /#).flatMap { Int($0.1) }
+    return .line(place, about: problem.subject ?? Self.firstQuoted(in: problem.message))
   }
 
   /// The first thing that a message quotes, most often the name of what it is about.
-  private static func firstQuoted(in message: String) -> String? {
+  private static func firstQuoted(in message: some StringProtocol) -> String? {
     let parts = message.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     return parts.count == 3 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
@@ -110,9 +101,12 @@ struct FaultRules {
     switch (entry.code, entry.subject) {
     case (.missingReturn, _): return "write return before it"
     case (.unknownKey, let key?):
-      if entry.message.hasPrefix("qb.short") { return "list the accepted answers, or write accept = …" }
-      let isChoice = entry.message.hasPrefix("qb.choice") || entry.message.hasPrefix("qb.multiple")
-      return isChoice && Self.marks.contains(key) ? "list the answers, and mark what is right: { qb.right \"a\", \"b\" }" : nil
+      switch entry.problem.context.constructor {
+      case "qb.short": return "list the accepted answers, or write accept = …"
+      case "qb.choice" where Self.marks.contains(key), "qb.multiple" where Self.marks.contains(key):
+        return "list the answers, and mark what is right: { qb.right \"a\", \"b\" }"
+      default: return nil
+      }
     default: return nil
     }
   }
@@ -132,13 +126,11 @@ struct FaultRules {
 
   /// A class that is there, and is none of those that are asked for.
   private func tell(_ entry: LoadReport.Entry, isOf facts: ClassFacts) {
-    let isSegue = entry.message.contains("segue class")
-    let sort = facts.family == .segue ? "segues" : facts.family == .animator ? "animators" : "controllers"
-    let whose = entry.message.prefix { $0 != ":" }
+    let (context, found) = (entry.problem.context, facts.family.noun)
+    let wanted = context.wanted ?? .controller
     quiz.add(
-      .wrongClass, "\(whose): \"\(facts.name)\" is a class of \(sort), and one of \(isSegue ? "segues" : "controllers") is awaited",
-      remedy: "name a class that \(isSegue ? "qb.segueClass" : "qb.controller") makes",
-      at: spot(entry.code, entry.place, entry.subject, entry.message))
+      .wrongClass, "\(context.owner ?? "the class"): \"\(facts.name)\" is a class of \(found), and one of \(wanted.noun) is awaited",
+      remedy: "name a class that \(wanted.constructor) makes", at: spot(entry.problem))
   }
 
   /// What is wrong in a data file that is there.
@@ -209,7 +201,8 @@ extension QuizCase {
   func hasWrongMark(in file: String, lines: Range<Int>) -> Bool {
     scriptFaults.contains { fault in
       let isMark = fault.code == .unknownKey && fault.subject.map(FaultRules.marks.contains) == true
-      return (isMark || fault.message.hasPrefix("qb.answer: the fraction")) && fault.place?.file == file
+      let isFraction = fault.code == .wrongValue && fault.problem.context.constructor == "qb.answer"
+      return (isMark || isFraction) && fault.place?.file == file
         && (fault.place?.line).map(lines.contains) == true
     }
   }
@@ -238,4 +231,24 @@ extension QuizCase {
 
   /// Whether a script begins a class of that name, be it that it could not be made.
   func beginsClass(_ name: String) -> Bool { trees.values.contains { $0.begunClasses[name] != nil } }
+}
+
+extension ClassFacts.Family {
+  /// What its instances are called.
+  fileprivate var noun: String {
+    switch self {
+    case .controller, .container, .navigation, .tabs: "controllers"
+    case .segue: "segues"
+    case .animator: "animators"
+    }
+  }
+
+  /// What makes classes of it.
+  fileprivate var constructor: String {
+    switch self {
+    case .controller, .container, .navigation, .tabs: "qb.controller"
+    case .segue: "qb.segueClass"
+    case .animator: "qb.animator"
+    }
+  }
 }

@@ -53,6 +53,7 @@ final class SpecHost: LuaDispatcher {
     var limits = LuaLimits()
     // The runs that a spec drives have limits of their own, and their work is not the spec's.
     limits.seconds = 60
+    limits.span = "in one test"
     let state = LuaState(limits: limits)
     self.state = state
     root = SpecNode(.describe, name: "", body: .none, place: nil, environment: Self.makeGlobals(under: nil, in: state), parent: nil)

@@ -52,6 +52,6 @@ extension SpecPass {
 
   private func message(of error: LuaError) -> String {
     guard error.kind == .limit else { return error.message + (SpecHint.words(for: error.message, app: host.lastApp) ?? "") }
-    return error.message.replacing(" for one input", with: " in one test") + " (what a spec itself may use is limited, as scripts are)"
+    return error.message + " (what a spec itself may use is limited, as scripts are)"
   }
 }
