@@ -49,7 +49,7 @@ struct DefinitionsTests {
   }
 
   @Test("every key of a constructor has a type, and is explained") func keysAreTyped() {
-    for table in Definitions.keyTables {
+    for table in Definitions.keyTables where table.name.hasPrefix("qb.") {
       #expect(table.fields.filter(\.doc.isEmpty).map(\.name) == [], "\(table.name)")
     }
   }
