@@ -76,7 +76,7 @@ struct Endings {
   /// How many states one page may have, waiting and entering things: with more it is none that nothing comes of.
   private static let mostStates = 2_000
 
-  /// Whether nothing leads on from here nor from any state that waiting leads to: where waiting leads on, as on a page that
+  /// Whether nothing leads on from here nor from any state that waiting, or a smaller screen, leads to: where waiting leads on, as on a page that
   /// is shown for some seconds, something can be done after all. Where an input fails, that is told, and it may have been
   /// the way.
   ///
@@ -92,9 +92,10 @@ struct Endings {
       }
       for edge in graph.edges(of: state) where edge.target != state {
         let input = graph.inputs[edge.input]
-        if input.isResizing { continue }
+        // Who has a small screen has no larger one.
+        if input.isResizing, !input.isShrinking { continue }
         guard edge.target >= 0,
-          input.isWaiting || (entering && input.isEntry && graph.states[Int(edge.target)].controller == place)
+          input.isWaiting || input.isShrinking || (entering && input.isEntry && graph.states[Int(edge.target)].controller == place)
         else { return false }
         if seen.insert(edge.target).inserted { pending.append(edge.target) }
       }

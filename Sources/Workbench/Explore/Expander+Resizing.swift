@@ -4,7 +4,8 @@ import Scripting
 import Storyboard
 
 // The screen's other size. It would double the states, so it is tried where it may make a difference, and followed only
-// where it does: where other things can be done then, or where something is wrong when it is as before again.
+// where it does: where other things can be done then, or where something is wrong when it is as before again. Where scripts ask
+// for the space there is elsewhere than in a view it always is: nobody can see by the screen what an input does then.
 extension Expander {
   /// A size that is compact in both ways.
   static let small = Size(columns: 40, rows: 12)
@@ -29,6 +30,7 @@ extension Expander {
     let usual = Session.Options().size
     let (there, back) = isSmall ? (usual, Self.small) : (Self.small, usual)
     var resizing = Resizing(input: .resize(columns: there.columns, rows: there.rows))
+    if actsByTraits { return resizing }
     guard session.handle(resizing.input).isOK, !session.isOver else { return resizing }
     let others = self.offered()
     if isSmall {
@@ -50,6 +52,9 @@ extension Expander {
 }
 
 extension Input {
+  /// Whether it makes the screen small.
+  var isShrinking: Bool { self == .resize(columns: Expander.small.columns, rows: Expander.small.rows) }
+
   /// Whether it only gives the screen another size.
   var isResizing: Bool {
     if case .resize = self { return true }

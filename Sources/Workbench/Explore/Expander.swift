@@ -15,10 +15,15 @@ final class Expander {
   /// How often on a way it is waited for what is not due: the time goes on for ever.
   static let mostWaits = 2
 
+  /// How often on a way the screen is given another size where what inputs do may depend on it: scripts may count that.
+  static let mostResizings = 3
+
   private let bundle: QuizBundle
   private let options: Session.Options
   /// Whether the scripts ask for the space there is.
   let asksForTraits: Bool
+  /// Whether what an input does may depend on it.
+  let actsByTraits: Bool
   /// Whether they ask for what an earlier run has left.
   private let asksForSettings: Bool
   /// The same for a run that is not undone.
@@ -36,6 +41,7 @@ final class Expander {
     self.bundle = bundle
     let hints = exploring.hints ?? ScriptHints(bundle)
     asksForTraits = hints.asksForTraits
+    actsByTraits = hints.actsByTraits
     asksForSettings = hints.asksForSettings
     choice = ExploreInputs(answers: exploring.answers ?? .rightWrong, hints: hints)
     options = exploring.run(counting: counted)
@@ -114,7 +120,7 @@ final class Expander {
     visit.add(offered)
     if place.depth == nil {
       if place.waits < Self.mostWaits { visit.add(choice.waits(in: session).filter { !visit.inputs.contains($0) }, isDue: false) }
-      if let resizing = try resizing(of: place, offering: offered) { visit.add(resizing) }
+      if place.resizings < Self.mostResizings, let resizing = try resizing(of: place, offering: offered) { visit.add(resizing) }
     }
     visit.expansion.hasLeftOutAnswers = choice.hasLeftOut
     return visit

@@ -26,6 +26,8 @@ struct Place: Sendable {
   var detour: Detour?
   /// How often on the way there it was waited for what was not due.
   var waits = 0
+  /// How often the screen was given another size there, where that counts.
+  var resizings = 0
   /// Of a state that goes on like another with less beneath it: how many controllers it has. What leads to as many or more is
   /// not followed; to go back, it may find what lies beneath. Nil where all is followed.
   var depth: Int?

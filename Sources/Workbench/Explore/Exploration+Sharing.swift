@@ -51,6 +51,7 @@ extension Exploration {
     let look = looks.removeValue(forKey: Int32(number))
     var place = Place(saved: saved[Int32(number)], unsaved: unsaved[Int32(number)] ?? [], restored: isDue ? look : nil)
     place.waits = Int(graph.states[number].waits)
+    place.resizings = Int(graph.states[number].resizings)
     return place
   }
 

@@ -178,6 +178,7 @@ final class Exploration {
     while start >= 0, graph.states[Int(start)].flags.contains(.blocked) { start = graph.states[Int(start)].parent }
     var place = Place(saved: saved[state], unsaved: unsaved[state] ?? [])
     place.waits = Int(graph.states[Int(state)].waits)
+    place.resizings = Int(graph.states[Int(state)].resizings)
     if graph.states[Int(state)].flags.contains(.growth) { place.depth = outline(of: state).count }
     place.detour = Place.Detour(start: start < 0 ? nil : saved[start], inputs: inputs(from: start, to: state))
     let wish = Expander.Wish(counted: counted, checks: checksRestoring)
@@ -230,6 +231,10 @@ final class Exploration {
     state.waits = waits(from: parent, by: input)
     // To wait once more might lead on.
     if state.waits >= Expander.mostWaits { state.flags.insert(.broken) }
+    if expander.actsByTraits, parent >= 0 {
+      state.resizings = graph.states[Int(parent)].resizings + (graph.inputs[Int(input)].isResizing ? 1 : 0)
+      if state.resizings >= Expander.mostResizings { state.flags.insert(.broken) }
+    }
     if sight.isFinished { state.flags.insert(.finished) }
     if sight.hasScriptedRestoring { state.flags.insert(.scripted) }
     let place = graph.add(state, print)

@@ -59,7 +59,7 @@ extension ExploreReport {
     problems.removeAll { problem in
       switch problem.kind {
       case .unfinishable: true
-      case .deadEnd: scenes.contains { problem.message.contains($0) }
+      case .deadEnd: doubts.isMadeByCode || scenes.contains { problem.message.contains($0) }
       default: problem.subjectName.map(doubts.subjects.contains) ?? false
       }
     }
@@ -79,6 +79,7 @@ extension ValueFlow.Source {
     case .times: "what time it is"
     case .kept: "what is kept from one run to the next"
     case .library: "which quizzes there are"
+    case .chance: "numbers drawn by chance"
     }
   }
 }

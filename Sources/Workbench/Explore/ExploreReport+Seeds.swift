@@ -37,7 +37,7 @@ extension ExploreReport {
     let claims = problems.count { $0.subject != nil }
     var spent = 0
     for step in 1...tried {
-      let isAsked = isComplete && problems.contains { $0.subject != nil }
+      let isAsked = isComplete && problems.contains { $0.subject != nil || (usesChance && $0.kind == .unfinishable) }
       guard isAsked || (step <= Self.besides.seeds && spent < Self.besides.inputs), stopped != .interrupted else { break }
       var others = options.trying(answers, maxStates: min(options.maxStates, max(5_000, 2 * states)))
       others.seed = seed &+ step
@@ -56,6 +56,8 @@ extension ExploreReport {
     if other.stopped == .interrupted { stopped = .interrupted }
     add(other.problems.filter(\.holdsAnywhere), of: options.seed)
     problems.removeAll { other.contradicts($0) || $0.subjectName.map(other.unseen.contains) == true }
+    // Chance goes round here: what cannot be finished whatever is thrown cannot with other throws either.
+    if usesChance, other.stopped == nil { problems.removeAll { $0.kind == .unfinishable && !other.tells($0) } }
     return other.inputs
   }
 
@@ -82,6 +84,9 @@ extension ExploreReport {
     }
     problems = Problem.sorted(problems)
   }
+
+  /// Whether it tells the same, whatever the way to it.
+  private func tells(_ problem: Problem) -> Bool { problems.contains { $0.kind == problem.kind && $0.message == problem.message } }
 
   /// Whether it has come to what a problem says never to come.
   func contradicts(_ problem: Problem) -> Bool {

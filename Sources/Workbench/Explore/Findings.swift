@@ -260,7 +260,9 @@ struct Findings {
 
   /// How far all that can be done was seen: in each state that fewer inputs lead to every input was tried.
   private var seen: String {
-    let depth = exploration.next < graph.states.count ? graph.path(to: Int32(exploration.next)).count : 0
+    // The last one of which anything was taken in may not be gone through.
+    let last = min(exploration.next, graph.states.count) - 1
+    let depth = last < 0 ? 0 : graph.path(to: Int32(last)).count
     return "Every play of up to \(depth) inputs was seen\(depth == 0 ? ": none" : "")."
   }
 

@@ -22,6 +22,8 @@ struct ScriptHints: Sendable {
   let waits: [Double]
   /// Whether the scripts have a word for the space there is.
   let asksForTraits: Bool
+  /// Whether they ask for it elsewhere than in a view: then what an input does may depend on it, though nothing else is seen.
+  let actsByTraits: Bool
   /// Whether the scripts have words for what is there at the next start: settings, scores, and of those more than the best.
   let asksForSettings: Bool
   let asksForScores: Bool
@@ -41,12 +43,15 @@ struct ScriptHints: Sendable {
     let long = compares.filter { $0 > 1 && $0 <= Double(Self.most.length) && $0 == $0.rounded() }
       .map { String(repeating: "x", count: Int($0)) }
     let samples = scan.patterns.sorted().prefix(Self.most.patterns).compactMap(PatternSample.text)
-    texts = Self.unique(words + samples + ["a longer text of several words", "name@example.org", "1"] + near + long)
     let strings = files.values.reduce(into: Set<String>()) { $0.formUnion($1.strings ?? ["traits"]) }
+    let trees = strings.isDisjoint(with: ["field", "traits", "traitsDidChange"]) ? [] : bundle.scriptTrees(withStoryboards: true)
+    let keys = Set(trees.flatMap(\.soughtKeys)).sorted().prefix(Self.most.words)
+    texts = Self.unique(words + keys + samples + ["a longer text of several words", "name@example.org", "1"] + near + long)
     asksForSettings = strings.contains("settings")
     asksForHistory = strings.contains("history")
     asksForScores = asksForHistory || strings.contains("best")
     asksForTraits = strings.contains("traits") || strings.contains("traitsDidChange")
+    actsByTraits = asksForTraits && trees.contains(where: \.actsByTraits)
     // A scene may be called so, too.
     let looksAtTime =
       (!strings.isDisjoint(with: ["clock", "remaining"]) || strings.isSuperset(of: ["os", "time"]))
@@ -66,6 +71,30 @@ struct ScriptHints: Sendable {
 }
 
 extension ScriptTree {
+  /// The keys of tables in which something is looked up: `prices[self.input.ware]`.
+  fileprivate var soughtKeys: [String] {
+    var found: [String] = []
+    eachExpression { visit in
+      guard case .index(let table, let key) = visit.expression.kind, key.word == nil, !key.isConstant else { return }
+      var sought: Expression? = table
+      while case .operation("", let operands)? = sought?.kind { sought = operands.first }
+      if case .local(let variable)? = sought?.kind { sought = variable.initial }
+      if case .table(let fields)? = sought?.kind { found += fields.compactMap(\.name?.text) }
+    }
+    return found
+  }
+
+  /// Whether it asks for the space there is outside a view.
+  fileprivate var actsByTraits: Bool {
+    var found = false
+    eachExpression { visit in
+      if case .index(_, let key) = visit.expression.kind, key.word == "traits", visit.function.targetName != "view" { found = true }
+      if case .function(let function) = visit.expression.kind, function.targetName == "traitsDidChange" { found = true }
+    }
+    eachFunction { if $0.targetName == "traitsDidChange" { found = true } }
+    return found
+  }
+
   /// Whether it asks what time it is, or what is left of a time: `app.clock`, `attempt.remaining`, `os.time()`.
   fileprivate var looksAtTime: Bool {
     var found = false

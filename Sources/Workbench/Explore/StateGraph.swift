@@ -36,6 +36,8 @@ struct StateGraph {
     var flags: Flags = []
     /// How often on the way there it was waited for what was not due.
     var waits: UInt8 = 0
+    /// How often the screen was given another size there, where that counts.
+    var resizings: UInt8 = 0
     /// The scene where the person is, by its number; -1 where there is none.
     var scene: Int32 = -1
     /// Where its edges begin, once it is done, and how many there are.

@@ -68,6 +68,18 @@ struct LaterRunTests {
     #expect(faulty.kinds.contains("condition-never") && faulty.report.isComplete, "\(faulty.report.summary)")
   }
 
+  @Test("who is stuck at the first start, and comes on at a later one, is not said to be") func overcome() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A', qb.replace 'on' { to = 'z' } }, qb.scene 'z' { ending = true }",
+      script: """
+        local A = qb.controller 'A'
+        function A:viewDidLoad() self.app.settings.starts = math.min((self.app.settings.starts or 0) + 1, 3) end
+        function A:view() return ui.screen { ui.button 'try' {} } end
+        function A.on:try() if self.app.settings.starts == 3 then self:performSegue 'on' end end
+        """)
+    #expect(explored.kinds.isEmpty && explored.report.isComplete, "\(explored.report.summary)")
+  }
+
   @Test("settings without end are not all tried, and nothing is claimed of them") func endless() throws {
     let explored = try Explored(
       scenes,

@@ -43,7 +43,9 @@ extension ExploreReport {
     }
     problems.removeAll { problem in
       guard problem.earlier.isEmpty else { return false }
-      return other.contradicts(problem) || (other.hasFinished && problem.saysNothingEnds)
+      // Where none of the runs before came to an end, whoever is stuck starts again.
+      let isOvercome = other.hasFinished && !hasFinished && [.deadEnd, .unfinishable].contains(problem.kind)
+      return isOvercome || other.contradicts(problem) || (other.hasFinished && problem.saysNothingEnds)
         || problem.subjectName.map(other.unseen.contains) == true
     }
     problems = Problem.sorted(problems)

@@ -79,6 +79,21 @@ struct Prospects {
     }
   }
 
+  /// The scenes that were not reached, and that code may bring because of what flows: it names them there, or nobody knows which
+  /// it makes.
+  func made(by flow: ValueFlow) -> [Int] {
+    names.inOrder.filter { place in
+      guard !facts.reached.contains(place.name) else { return false }
+      return flow.words.contains(place.scene.id.rawValue) || (flow.makesComputedScenes && !isLedTo(place.scene.hostData))
+    }.map(\.scene.hostData)
+  }
+
+  private func isLedTo(_ scene: Int) -> Bool {
+    names.inOrder.contains { place in
+      place.scene.hostData != scene && names.segues(of: place.scene.hostData) { _ in true }.contains { names.destination(of: $0) == scene }
+    }
+  }
+
   private mutating func walk(_ begun: [FlowWatch.SegueKey]) {
     var pending = begun
     while let key = pending.popLast() {

@@ -46,6 +46,17 @@ extension Expression {
     return names.contains(word)
   }
 
+  /// Whether it makes a scene by a name that is computed, or is handed one that is made so.
+  var makesComputedScene: Bool {
+    switch kind {
+    case .method(let base, let name, let arguments):
+      name.text == "instantiate" && arguments.first?.word == nil || ([base] + arguments).contains(where: \.makesComputedScene)
+    case .call(_, let arguments): arguments.contains(where: \.makesComputedScene)
+    case .table(let fields): fields.contains { $0.value.makesComputedScene }
+    default: false
+    }
+  }
+
   /// The texts in it, but for those in functions.
   var strings: [String] {
     switch kind {
@@ -62,6 +73,8 @@ extension Expression {
 
 extension Expression {
   private static let arithmetic: Set<String> = ["+", "-", "*", "/", "//", "%", "^"]
+  /// What makes another text of a text, or takes it apart.
+  private static let turning: Set<String> = ["reverse", "byte", "rep", "sub", "gmatch"]
 
   /// Whether something is reckoned in it.
   var computes: Bool {
@@ -69,7 +82,8 @@ extension Expression {
     case .constant, .string, .local, .global, .function: false
     case .index(let base, let key): base.computes || key.computes
     case .call(let callee, let arguments): ([callee] + arguments).contains(where: \.computes)
-    case .method(let base, _, let arguments): ([base] + arguments).contains(where: \.computes)
+    case .method(let base, let name, let arguments):
+      Self.turning.contains(name.text) || ([base] + arguments).contains(where: \.computes)
     case .table(let fields): fields.contains { $0.value.computes || $0.key?.computes ?? false }
     case .operation(let sign, let operands): Self.arithmetic.contains(sign) || operands.contains(where: \.computes)
     }
@@ -92,6 +106,12 @@ extension Statement {
 extension FunctionText {
   /// The name that it is defined under: `begin` of `Menu.on:begin`.
   var targetName: String? { target?.lastName }
+
+  /// Whether it is the handler of an element: `Menu.on:begin`.
+  var isHandler: Bool {
+    guard case .index(let table, _)? = target?.kind else { return false }
+    return table.lastName == "on"
+  }
 }
 
 extension [Expression] {

@@ -12,6 +12,8 @@ final class ValueFlow {
     case kept
     /// The quizzes of the library, of which there are none here.
     case library
+    /// Numbers drawn by chance from so many that not all of them come.
+    case chance
 
     /// Whether it is the value of a control.
     var isEntered: Bool { self == .texts || self == .sets }
@@ -24,6 +26,9 @@ final class ValueFlow {
   /// What stands in the calls that such a value has a part in: ids of segues and elements, names of conditions.
   private(set) var words: Set<String> = []
 
+  /// Whether a scene is made by a name that is computed where such a value has a part.
+  private(set) var makesComputedScenes = false
+
   /// Whether a condition whose name is computed depends on it; and the names of all others that are registered.
   private(set) var hasComputedConditions = false
   private(set) var conditions: Set<String> = []
@@ -34,6 +39,12 @@ final class ValueFlow {
   /// The settings that scripts set; nil where that cannot be told.
   private let keptNames: Set<String>?
   private var locals: Set<ObjectIdentifier> = []
+  /// Those of the locals and of the names that hold more than what was entered: what is reckoned of it, or set where it decides.
+  /// What such a one is compared with was not tried.
+  private var mixedLocals: Set<ObjectIdentifier> = []
+  private var mixedNames: Set<String> = []
+  /// The ids of elements that were used: what their handlers do was seen.
+  private let used: Set<String>
   /// Functions without a name whose results depend on it.
   private var functions: Set<ObjectIdentifier> = []
   /// What is called under a condition that asks for it.
@@ -41,8 +52,10 @@ final class ValueFlow {
   private var defined: [String: [FunctionText]] = [:]
   private var hasGrown = true
 
-  init(of source: Source, in trees: [ScriptTree]) {
+  /// - Parameter used: the ids of the elements that were used.
+  init(of source: Source, in trees: [ScriptTree], used: Set<String> = []) {
     self.source = source
+    self.used = used
     self.trees = trees
     controls = source.isEntered ? Self.controls(of: source, in: trees) : []
     keptNames = source == .kept ? Self.settings(setIn: trees) : []
@@ -52,6 +65,7 @@ final class ValueFlow {
   /// What depends on fields of those names.
   init(of fields: Set<String>, in trees: [ScriptTree]) {
     source = nil
+    used = []
     self.trees = trees
     controls = []
     keptNames = []
@@ -152,6 +166,9 @@ final class ValueFlow {
     case (.kept, .index(let base, let key)): base.lastName == "settings" && (key.word.map(isKept) ?? true)
     case (.library, .index(let base, let key)): base.lastName == "app" && key.word == "library"
     case (.kept, .method(_, let name, _)): name.text == "best" || name.text == "history"
+    case (.chance, .method(let base, let name, let arguments)):
+      base.lastName == "random" && (name.text == "integer" || name.text == "number") && !Self.isNarrow(arguments)
+    case (.chance, .call(let callee, let arguments)): callee.isMember(of: "math", ["random"]) && !Self.isNarrow(arguments)
     default: false
     }
   }
@@ -186,27 +203,40 @@ final class ValueFlow {
   private func isTriedWith(_ operand: Expression) -> Bool {
     // A list is no text; what it is compared with makes no difference.
     guard source == .texts else { return operand.isConstant || (source == .sets && isSource(operand)) }
+    if isSource(operand) || !depends(operand) { return true }
     switch operand.kind {
-    case .operation(let sign, let operands): return (sign == "#" || sign == "") && operands.allSatisfy(isTriedWith)
-    case .method(let base, let name, let arguments):
-      if computes(name.text), arguments.contains(where: { depends($0) }) { return false }
-      return !Self.matching.contains(name.text) && isTriedWith(base)
-    case .index(_, let key): return key.word != nil || isSource(operand)
-    // What a function of the scripts reckons of a text is not found by typing what it is compared with.
-    case .call(let callee, let arguments): return !computes(callee.lastName) || !arguments.contains { depends($0) }
-    default: return true
+    case .constant, .string: return true
+    case .local(let variable): return !mixedLocals.contains(ObjectIdentifier(variable))
+    case .global(let name): return !mixedNames.contains(name)
+    case .operation(let sign, let operands): return ["#", "", "or", "and"].contains(sign) && operands.allSatisfy(isTriedWith)
+    case .index(_, let key): return key.word.map { !mixedNames.contains($0) } ?? false
+    // What a function reckons of a text is not found by typing what it is compared with.
+    case .method(let base, let name, let arguments): return passesOn(name.text, arguments) && isTriedWith(base)
+    case .call(let callee, let arguments): return passesOn(callee.lastName, arguments)
+    case .function, .table: return false
     }
+  }
+
+  /// Whether a function answers a text as it is, but for its case and what stands around it.
+  private func passesOn(_ name: String?, _ arguments: [Expression]) -> Bool {
+    guard let name, defined[name] != nil else { return name.map(Self.passing.contains) == true && arguments.allSatisfy(isTriedWith) }
+    return !mixedNames.contains(name) && (!computes(name) || !arguments.contains { depends($0) })
   }
 
   private func computes(_ name: String?) -> Bool {
     name.flatMap { defined[$0] }?.contains { $0.body.contains(where: \.computes) } ?? false
   }
 
-  private static let matching: Set<String> = ["match", "find", "gmatch"]
+  private static let passing: Set<String> = ["tonumber", "tostring", "floor", "ceil", "tointeger", "lower", "upper", "gsub"]
+
+  /// Whether a number is drawn from so few that all of them come: `(6)`, `(1, 20)`, as they are written.
+  private static func isNarrow(_ arguments: [Expression]) -> Bool {
+    !arguments.isEmpty && arguments.allSatisfy { $0.isConstant && $0.range.count <= 2 }
+  }
 
   /// Whether a condition turns on it. Whether there is anything at all was tried.
   private func decides(_ condition: Expression) -> Bool {
-    if source?.isEntered == true, isSource(condition) { return false }
+    if source?.isEntered == true, isSource(condition) || (source == .texts && isTriedWith(condition)) { return false }
     switch condition.kind {
     case .operation("", let operands), .operation("not", let operands), .operation("and", let operands), .operation("or", let operands):
       return operands.contains(where: decides)
@@ -229,13 +259,26 @@ final class ValueFlow {
         visit(values, isControlled)
         for (variable, value) in zip(variables, values.padded(to: variables.count)) where depends(value) {
           grow(&locals, ObjectIdentifier(variable))
+          if isTriedWith(value) { continue }
+          grow(&mixedLocals, ObjectIdentifier(variable))
+          // One of them may be what it names.
+          grow(&words, dependentStrings(in: value))
         }
       case .assignment(let targets, let values):
         visit(values, isControlled)
-        for (target, value) in zip(targets, values.padded(to: targets.count)) where isControlled || depends(value) { taint(target) }
+        for (target, value) in zip(targets, values.padded(to: targets.count)) where isControlled || depends(value) {
+          let isMixed = isControlled || !isTriedWith(value)
+          if isMixed { grow(&words, isControlled ? value.strings : dependentStrings(in: value)) }
+          taint(target, isMixed: isMixed)
+        }
       case .call(let expression):
         visit([expression], isControlled)
         if isControlled { control(expression) }
+        if case .call(let callee, let arguments) = expression.kind, ["assert", "error"].contains(callee.lastName),
+          isControlled || arguments.contains(where: { depends($0) })
+        {
+          answer(of: function, isMixed: true)
+        }
       case .function(let inner): walk(inner, isControlled: false)
       case .control(let conditions, let blocks):
         visit(conditions, isControlled)
@@ -246,11 +289,33 @@ final class ValueFlow {
       case .result(let values):
         visit(values, isControlled)
         guard isControlled || values.contains(where: { depends($0) }) else { continue }
-        if isControlled { for value in values { grow(&words, value.strings) } }
-        if let name = function.targetName { grow(&names, name) } else { grow(&functions, ObjectIdentifier(function)) }
+        for value in values { grow(&words, isControlled ? value.strings : dependentStrings(in: value)) }
+        answer(of: function, isMixed: isControlled || !values.allSatisfy(isTriedWith))
       }
     }
     return isControlled && !isOuterControlled
+  }
+
+  /// What a function answers depends on it, or whether it answers at all.
+  private func answer(of function: FunctionText, isMixed: Bool) {
+    guard let name = function.targetName else { return grow(&functions, ObjectIdentifier(function)) }
+    grow(&names, name)
+    if isMixed { grow(&mixedNames, name) }
+  }
+
+  /// The texts in the parts of an expression in which such a value has a part: of a screen those of the buttons that are there
+  /// only sometimes, say.
+  private func dependentStrings(in expression: Expression) -> [String] {
+    switch expression.kind {
+    case .table(let fields): return fields.flatMap { depends($0.value, inner: false) ? $0.value.strings : dependentStrings(in: $0.value) }
+    case .call(let callee, let arguments) where expression.isConstructor:
+      guard case .table(let fields)? = arguments.last?.kind else { return [] }
+      let isOwn = fields.contains { $0.name != nil && depends($0.value, inner: false) }
+      return (isOwn ? callee.strings : []) + arguments.flatMap(dependentStrings)
+    case .operation(let sign, let operands) where sign == "and" || sign == "or" || sign == "":
+      return operands.contains { depends($0, inner: false) } ? operands.flatMap(\.strings) : operands.flatMap(dependentStrings)
+    default: return depends(expression) ? expression.strings : []
+    }
   }
 
   /// Looks at what is called and made in expressions.
@@ -276,25 +341,27 @@ final class ValueFlow {
     if name == "condition", let first = arguments.first {
       if case .string(let word) = first.kind { conditions.insert(word) } else if depends(call) { hasComputedConditions = true }
     }
-    let counts: Bool
-    if case .table(let fields)? = arguments.last?.kind {
-      counts = fields.contains { depends($0.value, inner: false) }
+    if name == "instantiate", let scene = arguments.first, scene.word == nil, depends(scene) { noteComputedScene() }
+    if call.isConstructor {
+      let strings = dependentStrings(in: call)
+      if strings.isEmpty, !depends(call, inner: false) { return }
+      grow(&words, strings)
     } else {
-      counts = depends(call)
+      guard depends(call) else { return }
+      if !call.onlyReckons { grow(&words, call.strings) }
     }
-    guard counts else { return }
-    if !call.onlyReckons { grow(&words, call.strings) }
     if let name, arguments.contains(where: { depends($0) }) {
       for function in defined[name] ?? [] {
         for parameter in function.parameters where parameter.name != "self" { grow(&locals, ObjectIdentifier(parameter)) }
       }
-      if name == "insert", let list = arguments.first { taint(list) }
+      if name == "insert", let list = arguments.first { taint(list, isMixed: true) }
     }
   }
 
   /// What is called under a condition, and what it is told.
   private func control(_ call: Expression) {
     grow(&words, call.strings)
+    if call.makesComputedScene { noteComputedScene() }
     switch call.kind {
     case .call(let callee, _): if let name = callee.lastName { grow(&called, name) }
     case .method(_, let name, _): grow(&called, name.text)
@@ -302,16 +369,34 @@ final class ValueFlow {
     }
   }
 
-  private func taint(_ target: Expression) {
+  private func taint(_ target: Expression, isMixed: Bool) {
     switch target.kind {
-    case .local(let variable): grow(&locals, ObjectIdentifier(variable))
-    case .global(let name): grow(&names, name)
-    case .index(let base, let key): if let word = key.word { grow(&names, word) } else { taint(base) }
+    case .local(let variable):
+      grow(&locals, ObjectIdentifier(variable))
+      if isMixed { grow(&mixedLocals, ObjectIdentifier(variable)) }
+    case .global(let name): taint(name, isMixed: isMixed)
+    case .index(let base, let key): if let word = key.word { taint(word, isMixed: isMixed) } else { taint(base, isMixed: true) }
     default: return
     }
   }
 
+  private func taint(_ name: String, isMixed: Bool) {
+    grow(&names, name)
+    if isMixed { grow(&mixedNames, name) }
+  }
+
+  private func noteComputedScene() {
+    if !makesComputedScenes { (makesComputedScenes, hasGrown) = (true, true) }
+  }
+
   private func grow<Value>(_ set: inout Set<Value>, _ value: Value) { if set.insert(value).inserted { hasGrown = true } }
 
-  private func grow(_ set: inout Set<String>, _ values: [String]) { for value in values { grow(&set, value) } }
+  /// Adds words; what the handler of an element does that is there only sometimes is done only then.
+  private func grow(_ words: inout Set<String>, _ values: [String]) {
+    for value in values where words.insert(value).inserted {
+      hasGrown = true
+      guard source != nil, !used.contains(value), let functions = defined[value] else { continue }
+      if functions.contains(where: \.isHandler) { called.insert(value) }
+    }
+  }
 }
