@@ -24,6 +24,18 @@ struct HangingTests {
     #expect(explored.report.unfiredSegues.isEmpty && explored.report.unreachedScenes.isEmpty, "\(explored.report.summary)")
   }
 
+  @Test("of states one behind the other it is said how far they were seen") func seen() throws {
+    let explored = try Explored(
+      "qb.scene 'a' { class = 'A' }",
+      script: """
+        local A = qb.controller 'A'
+        function A:view() return ui.button 'more' {} end
+        function A.on:more() self.n = (self.n or 0) + 1 end
+        """
+    ) { $0.maxStates = 30 }
+    #expect(explored.report.notes.contains { $0.hasPrefix("Every play of up to 29 inputs was seen") }, "\(explored.report.notes)")
+  }
+
   @Test("a dead end is told beside an input that fails in another scene") func deadEndBesideError() throws {
     let explored = try Explored(
       """
