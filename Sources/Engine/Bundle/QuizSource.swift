@@ -34,6 +34,9 @@ struct QuizSource {
     self.folder = folder
     let paths = try Self.scripts(of: folder)
     guard paths.contains("quiz.lua") else {
+      if let other = paths.first(where: { $0.lowercased() == "quiz.lua" }) {
+        throw BundleError(message: "\(folder) is no quiz: it has no quiz.lua, but a \(other); call that quiz.lua")
+      }
       throw BundleError(message: "\(folder) is no quiz: it has no quiz.lua; a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]

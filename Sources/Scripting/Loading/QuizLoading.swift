@@ -80,7 +80,8 @@ struct QuizLoader {
   private func passing(_ reader: TableReader) throws -> Rational? {
     guard let passing = try reader.number("passing") else { return nil }
     guard let exact = Rational(passing), exact >= .zero, exact <= .one else {
-      throw reader.problem("\"passing\" must be a fraction from 0 to 1, not \(passing)", about: "passing")
+      let percent = passing > 1 && passing <= 100 ? "; \(passing.written) % is \((passing / 100).written)" : ""
+      throw reader.problem("\"passing\" must be a fraction from 0 to 1, not \(passing.written)\(percent)", about: "passing")
     }
     return exact
   }
@@ -114,12 +115,21 @@ struct QuizLoader {
           result.append(.question(try QuestionLoader(runtime: runtime, stack: stack).load(), place: place))
         } else {
           throw reader.problem(
-            "question \(position) is \(runtime.describe(-1, on: stack)); write qb.choice \"…\" { … } or a file's name", .misplacedItem)
+            "question \(position) is \(runtime.describe(-1, on: stack)); write \(example) or a file's name", .misplacedItem)
         }
       }
     }
     try problems.raise(in: runtime)
     return result
+  }
+
+  /// What is to be written in place of what stands on top: a question with the braces of its kind.
+  private var example: String {
+    let braces = ["qb.trueFalse": "{ answer = true }", "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }"]
+    guard stack.type(-1) == .table, let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack), let braces = braces[constructor] else {
+      return "qb.choice \"…\" { … }"
+    }
+    return "\(constructor) \"…\" \(braces)"
   }
 
   private func shuffle(_ reader: TableReader) throws -> (Bool, Bool) {
@@ -182,4 +192,9 @@ extension TableReader {
     }
     return seconds
   }
+}
+
+extension Double {
+  /// As an author writes it: whole numbers without a point.
+  fileprivate var written: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

@@ -41,6 +41,7 @@ struct FollowOns {
         return circles.insert(Set(diagnostic.message[way.upperBound...].split(separator: " → "))).inserted
       case .misplacedItem: return !isCompared(diagnostic)
       case .missingKey: return !isMisspelt(diagnostic)
+      case .invalidQuestion: return !hasUnknownKeys(diagnostic)
       case .scriptError: return !isCaused(diagnostic)
       case .neverEqual where diagnostic.message.contains("of a segue") && Self.name(diagnostic).map(unknownSegues.contains) == true:
         return false
@@ -77,6 +78,13 @@ struct FollowOns {
       guard other.code == .unknownKey, let meant = Self.meant(other) else { return false }
       return missing.message.contains("\"\(meant)\" is missing")
     }
+  }
+
+  /// What a question lacks stands under a key that it has not.
+  private func hasUnknownKeys(_ question: Diagnostic) -> Bool {
+    guard let label = question.message.firstRange(of: "\": ") else { return false }
+    let whose = question.message[..<label.upperBound]
+    return (causes[question.place?.file] ?? []).contains { $0.code == .unknownKey && $0.message.hasPrefix(whose) }
   }
 
   private func isUnusedClass(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
 extension DiagnosticCode {
   static let scripts: [DiagnosticCode] = [
-    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, unreadField, readOnly, functionInField,
+    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, unreadField, readOnly, functionInField, 
     missingAnswer, neverEqual, dotOrColon, missingComma, duplicateElement, unknownQuestion,
   ]
 
@@ -98,7 +98,8 @@ extension DiagnosticCode {
     "never-equal", .warning, "A comparison that is never true",
     """
     The identifier of a segue, the id of a scene, the type of a question: what such a thing can be is known, and this text is none of it. \
-    So what depends on it never happens, or always.
+    So what depends on it never happens, or always. So it is with `assert.equal` of a table that is written there: it asks whether both \
+    are one and the same, not whether they hold the same.
     """,
     remedy: "Write the text as the storyboard has it.",
     .menu(

@@ -56,6 +56,9 @@ struct FaultRules {
     }
     if isConsequence(entry) { return }
     if entry.code == .unknownClass, let name = entry.subject, let facts = quiz.survey?.classes[name] { return tell(entry, isOf: facts) }
+    if entry.code == .misplacedItem, let question = misplacedQuestion(entry) {
+      return quiz.add(.misplacedItem, QuizCase.parts(of: entry.message).message, remedy: question.remedy, at: question.spot)
+    }
     if entry.code == .unreadableData, let file = entry.subject, let problem = dataProblem(file) { return tell(problem, .unreadableData) }
     let code: DiagnosticCode = entry.isLimit ? .scriptLimit : DiagnosticCode(entry.code)
     // What a script says with `error` is its author's, to the last word.
@@ -96,20 +99,6 @@ struct FaultRules {
 
   /// What others write to say which answers there are, and which are right.
   static let marks: Set<String> = ["answer", "answers", "correct", "right", "options", "choices"]
-
-  private func remedy(for entry: LoadReport.Entry) -> String? {
-    switch (entry.code, entry.subject) {
-    case (.missingReturn, _): return "write return before it"
-    case (.unknownKey, let key?):
-      switch entry.problem.context.constructor {
-      case "qb.short": return "list the accepted answers, or write accept = …"
-      case "qb.choice" where Self.marks.contains(key), "qb.multiple" where Self.marks.contains(key):
-        return "list the answers, and mark what is right: { qb.right \"a\", \"b\" }"
-      default: return nil
-      }
-    default: return nil
-    }
-  }
 
   /// Whether it follows from what is told of something else.
   private func isConsequence(_ entry: LoadReport.Entry) -> Bool {

@@ -11,10 +11,16 @@ struct MemberRules {
   private var quiz: QuizCase { rules.quiz }
 
   func check() {
+    var targets: Set<Range<Int>> = []
+    tree.eachStatement { statement, _ in targets.formUnion(GlobalRules.targets(of: statement).map(\.range)) }
     tree.eachExpression { visit in
       switch visit.expression.kind {
       case .index(let base, let key):
-        guard case .string(let name) = key.kind, let meaning = rules.meanings.meaning(of: base) else { return }
+        guard case .string(let name) = key.kind else { return }
+        guard let meaning = rules.meanings.meaning(of: base) else {
+          if !targets.contains(visit.expression.range) { checkApp(base, name, key) }
+          return
+        }
         checkField(name, key, of: meaning)
       case .call(let callee, let arguments): checkDot(callee, arguments)
       case .method(let base, let name, let arguments):
@@ -45,12 +51,25 @@ struct MemberRules {
     }
   }
 
+  /// `qb.app.settings`: the module's `app` is no run.
+  private func checkApp(_ base: Expression, _ name: String, _ key: Expression) {
+    guard case .index(let module, let app) = base.kind, case .string("app") = app.kind, rules.meanings.meaning(of: module) == .module,
+      name != "didLaunch"
+    else { return }
+    quiz.add(
+      .unknownMember, "qb.app.\(name): qb.app is only where didLaunch is defined, and no run",
+      remedy: "a controller has the run as self.app; didLaunch is handed it: function qb.app.didLaunch(app)",
+      at: .range(tree.file, key.range))
+  }
+
   /// What others call what `qb` has.
   private static let words = [
     "push": "write qb.show", "modal": "write qb.present", "pop": "write qb.unwind", "back": "write qb.unwind", "goto": "write qb.replace",
     "class": "write qb.controller", "question": "write qb.choice, qb.multiple, qb.trueFalse, qb.short or qb.numeric",
     "wrong": "write the text alone: an answer without qb.right is wrong",
-  ]
+  ].merging(["matching", "ordering", "cloze", "essay", "info", "custom"].map { ($0, unbuilt) }) { first, _ in first }
+
+  private static let unbuilt = "such questions are not built; there are qb.choice, qb.multiple, qb.trueFalse, qb.short and qb.numeric"
 
   private func tellUnknown(_ whole: String, _ name: String, _ range: Range<Int>, among names: [String], of owner: String = "quizboard") {
     if names.contains(name) { return }

@@ -213,8 +213,21 @@ struct ValueRules {
 
   private func tell(_ outcome: ValueOutcome, _ type: APIType, _ what: String) {
     quiz.add(
-      .wrongValue, "\(what) must be \(type.noun), not \(outcome.noun)", remedy: remedy(for: outcome, type),
+      .wrongValue, "\(what) must be \(type.noun), not \(outcome.noun)",
+      remedy: remedy(for: outcome, of: what) ?? remedy(for: outcome, type),
       at: .range(tree.file, outcome.expression.range))
+  }
+
+  /// What is meant where an element lacks its id, or has words in place of its braces.
+  private func remedy(for outcome: ValueOutcome, of what: String) -> String? {
+    guard let match = what.wholeMatch(of: /(ui\.(\w+)): (.*)/) else { return nil }
+    if case .table = outcome.kind, match.3 == "\"id\"" { return "write its id in front: \(match.1) \"…\" { … }" }
+    guard case .text(let text) = outcome.kind else { return nil }
+    if match.3 == "\"definition\"", let key = ["image": "path", "alert": "title"][match.2] {
+      return "write \(match.1) { \(key) = \"\(text)\" }"
+    }
+    guard match.3 == "its { … }" else { return nil }
+    return match.2 == "button" ? "write { title = \"\(text)\" }" : "write { … }"
   }
 
   private func remedy(for outcome: ValueOutcome, _ type: APIType) -> String? {
@@ -228,7 +241,7 @@ struct ValueRules {
   }
 
   private static func list(_ words: [String]) -> String? {
-    words.isEmpty ? "leave it out" : "there are \(words.joined(separator: ", "))"
+    words.isEmpty ? "leave it out" : words.count == 1 ? "there is only \(words[0])" : "there are \(words.joined(separator: ", "))"
   }
 }
 

@@ -52,6 +52,11 @@ struct SpecAssertionRules {
   private func checkCompared(_ tokens: [String], _ arguments: [Expression]) {
     guard arguments.count >= 2, let last = tokens.last, Self.equalities.contains(last), !tokens.contains("not"), !tokens.contains("no")
     else { return }
+    if last != "same", !tree.file.words.contains("__eq"), let table = arguments.prefix(2).first(where: \.isTable) {
+      return quiz.add(
+        .neverEqual, "\(last) asks whether both are one table, and this one is made here", remedy: "same compares what is in them",
+        at: .range(tree.file, table.range))
+    }
     for (place, value) in arguments.prefix(2).enumerated() {
       switch text.meanings.meaning(of: arguments[1 - place]) {
       case .sceneID: checkScene(value, scenes)
@@ -72,4 +77,9 @@ struct SpecAssertionRules {
       .neverEqual, "no scene of the quiz has the id \"\(name)\"",
       remedy: ScriptRules.nearest(name, among: known) ?? "write the id as the storyboard has it", at: .range(tree.file, value.range))
   }
+}
+
+extension Expression {
+  /// Whether it is a table as it is written.
+  fileprivate var isTable: Bool { if case .table = kind { true } else { false } }
 }

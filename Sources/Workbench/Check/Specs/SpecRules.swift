@@ -11,6 +11,11 @@ struct SpecRules {
   func check() {
     if quiz.examination.isQuestionFile { return }
     let specs = read()
+    for tree in specs.trees where isMisnamed(tree, among: specs.trees) {
+      quiz.add(
+        .misnamedFile, "nothing runs this file, for its name is not one that is looked for", remedy: "a spec's name ends in _spec.lua",
+        at: .line(tree.file.path, about: nil))
+    }
     let words = SpecWords(specs.trees)
     for tree in specs.trees {
       let text = SpecText(tree, words: words)
@@ -18,6 +23,19 @@ struct SpecRules {
       SpecValueRules(quiz: quiz, text: text, elements: elements).check()
       SpecAssertionRules(quiz: quiz, text: text).check()
     }
+  }
+
+  /// Whether a file has specs in it, is not called as they are, and is no helper of others.
+  private func isMisnamed(_ tree: ScriptTree, among specs: [ScriptTree]) -> Bool {
+    let path = tree.file.path
+    guard !path.hasSuffix("_spec.lua"), let name = path.split(separator: "/").last?.dropLast(4) else { return false }
+    let hasSpecs = tree.main.body.contains { statement in
+      guard case .call(let call) = statement, case .call(let callee, _) = call.kind, case .global(let word) = callee.kind else {
+        return false
+      }
+      return ["describe", "it", "context"].contains(word)
+    }
+    return hasSpecs && !specs.contains { $0.file.path != path && $0.file.words.contains(String(name)) }
   }
 
   /// The Lua files beside the specs, helpers too; whether all of them could be understood.

@@ -121,6 +121,7 @@ extension Parser {
       switch token.kind {
       case .symbol("="): "write == to compare; = assigns"
       case .symbol(","): "there is one comma too many, or something is missing before it"
+      case .symbol("["): "a list stands in braces: { … }"
       default: nil
       }
     return problem("\(token.description) stands where a value is awaited", remedy: remedy)
@@ -185,12 +186,22 @@ extension Parser {
   private mutating func table() throws(SyntaxProblem) -> Expression {
     let opening = token
     try advance()
+    let fields = try fields(of: opening)
+    return Expression(kind: .table(fields), range: opening.range.lowerBound..<previous.range.upperBound)
+  }
+
+  /// What stands in braces, to the one that closes them.
+  private mutating func fields(of opening: Token) throws(SyntaxProblem) -> [TableField] {
     var fields: [TableField] = []
     brackets.append((opening, "}"))
     var missing: SyntaxProblem?
     while !token.isSymbol("}") {
       fields.append(try following(missing) { (parser) throws(SyntaxProblem) in try parser.field() })
       missing = nil
+      if let problem = missingBrace(after: fields.last) {
+        problems.append(problem)
+        fields.append(try lackingBrace(fields.removeLast().value))
+      }
       if try take(",") { continue }
       if try take(";") { continue }
       guard isItemStart else { break }
@@ -198,7 +209,15 @@ extension Parser {
     }
     brackets.removeLast()
     try close("}", opening: opening)
-    return Expression(kind: .table(fields), range: opening.range.lowerBound..<previous.range.upperBound)
+    return fields
+  }
+
+  /// A constructor whose braces are not opened, with what was to stand in them.
+  private mutating func lackingBrace(_ constructor: Expression) throws(SyntaxProblem) -> TableField {
+    let start = token.range.lowerBound
+    let table = Expression(kind: .table(try fields(of: token)), range: start..<previous.range.upperBound)
+    let call = Expression(kind: .call(constructor, [table]), range: constructor.range.lowerBound..<previous.range.upperBound)
+    return TableField(name: nil, key: nil, value: call)
   }
 
   /// Whether the next word certainly begins another item: a name is one where `=` comes behind it, or more of what it is in.

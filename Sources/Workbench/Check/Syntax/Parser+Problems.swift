@@ -57,9 +57,52 @@ extension Parser {
       return problem("\(token.description) stands where a comma or } is awaited", remedy: "a key is one name: key = value")
     }
     if symbol == ")", isValueStart { return missingComma() }
+    if symbol == ")", token.isSymbol("="), case .name(let name) = previous.kind {
+      return SyntaxProblem(
+        message: "'\(name) =' stands in parentheses, and named values stand in braces", remedy: "write { \(name) = … }",
+        range: previous.range)
+    }
     return SyntaxProblem(
       message: "\(opening.description)\(opened) is not closed before \(token.description)", remedy: "write \(symbol) where it ends",
       range: token.kind == .end ? opening.range : token.range)
+  }
+
+  /// A parenthesis that is still open where a function has ended and the next line begins a statement.
+  func unclosedCall(_ opening: Token) -> SyntaxProblem? {
+    guard previous.isSymbol("end"), line(of: previous) < line(of: token), isStatementStart else { return nil }
+    return SyntaxProblem(
+      message: "')' is missing after 'end': the '(' in line \(line(of: opening)) is not closed", remedy: "write end)", range: previous.range
+    )
+  }
+
+  private func line(of token: Token) -> Int { file.place(of: token.range.lowerBound).line }
+
+  /// Whether the next word begins a statement, or ends the block around it.
+  private var isStatementStart: Bool {
+    guard case .symbol(let word) = token.kind else {
+      guard case .name = token.kind, let next = peek(1).first else { return false }
+      if case .string = next.kind { return true }
+      return ["(", "{", ".", ":", "=", "["].contains { next.isSymbol($0) }
+    }
+    if word == "function", case .name? = peek(1).first?.kind { return true }
+    return ["local", "if", "for", "while", "repeat", "return", "do", "end"].contains(word)
+  }
+
+  /// The constructors of `qb` and `ui` that wait for their braces after a name.
+  private static let named: Set<String> = [
+    "scene", "show", "present", "popover", "replace", "segue", "unwind", "embed", "tab", "root", "reference", "choice", "multiple",
+    "trueFalse", "short", "numeric", "button", "list", "field", "choices", "container",
+  ]
+
+  /// `qb.scene "menu" title = …`: braces that were not opened after a name, in the line of what they were to hold.
+  func missingBrace(after item: TableField?) -> SyntaxProblem? {
+    guard let value = item?.value, item?.name == nil, case .call(let callee, let arguments) = value.kind, arguments.count == 1,
+      case .string = arguments[0].kind, case .index(_, let key) = callee.kind, case .string(let name) = key.kind, Self.named.contains(name),
+      case .name = token.kind, peek(1).first?.isSymbol("=") == true, line(of: previous) == line(of: token)
+    else { return nil }
+    let end = previous.range.upperBound
+    return SyntaxProblem(
+      message: "'{' is missing before \(token.description)", remedy: "put { between the two", range: (end - 1)..<end)
   }
 
   func missingComma() -> SyntaxProblem {

@@ -41,7 +41,8 @@ extension Parser {
       if case .global(let name)? = values.last?.kind, let range = values.last?.range, nearKeyword(name) == didYouMean("end") {
         throw SyntaxProblem(message: "'\(name)' ends no block", remedy: didYouMean("end"), range: range)
       }
-      let near: String? = if case .name(let name) = token.kind { nearKeyword(name) } else { nil }
+      var near: String? = if case .name(let name) = token.kind { nearKeyword(name) } else { nil }
+      if case .name(let name) = token.kind, ["elif", "elsif", "elseIf"].contains(name) { near = "write elseif" }
       throw problem(
         "\(token.description) comes after return, and return ends its block", remedy: near ?? "move what follows before it")
     }

@@ -101,6 +101,8 @@ struct Parser {
       if suspect == nil, !isAligned(opening, token) { suspect = (opening, token) }
       return try advance()
     }
+    // `end` for `end)`: what follows can be read as it is meant.
+    if symbol == ")", let problem = unclosedCall(opening) { return problems.append(problem) }
     throw missingClose(symbol, opening: opening)
   }
 
