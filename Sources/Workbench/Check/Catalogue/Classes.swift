@@ -1,7 +1,7 @@
 extension DiagnosticCode {
   static let classes: [DiagnosticCode] = [
-    unknownClass, wrongClass, classCircle, customWithoutPerform, duplicateName, reservedName, misspelledHook, unusedHandler, idleButton,
-    emptyView, duplicateMethod,
+    unknownClass, wrongClass, classCircle, customWithoutPerform, duplicateName, reservedName, standardName, misspelledHook, hiddenMethod,
+    unusedHandler, idleButton, emptyView, duplicateMethod,
   ]
 
   static let unknownClass = DiagnosticCode(
@@ -41,6 +41,36 @@ extension DiagnosticCode {
     "reserved-name", .error, "A name that is the engine's own",
     "Controllers, segues and containers have properties and methods that cannot be replaced: `parent`, `dismiss`, `children` …",
     remedy: "Choose another name.", .menu("function Menu:dismiss()\nend"))
+
+  static let standardName = DiagnosticCode(
+    "standard-name", .warning, "A class that goes on from a standard one by its name",
+    """
+    `Results`, `Finished`, `Answer` and `Overview` are standard classes. A class of one of these names takes the place of that, and inherits \
+    from it: it records the attempt, or goes through its answers. This quiz has no questions, so there is no attempt, and that fails.
+    """,
+    remedy: "Name the class above it: `qb.controller(\"Results\", \"Controller\")`. Or choose another name.",
+    .script(
+      "local Results = qb.controller \"Results\"\n\nfunction Results:view()\n  return ui.screen { ui.text \"The end.\" }\nend",
+      scenes: "  qb.scene \"end\" { class = \"Results\", ending = true },"))
+
+  static let hiddenMethod = DiagnosticCode(
+    "hidden-method", .warning, "A hook or a handler that hides the standard one",
+    """
+    A class over a standard one inherits its hooks and handlers, and a method of the same name takes the place of one. This one does, and \
+    does not call it: what the standard class does there (begin the attempt, grade the answer, go on, record the score) is not done.
+    """,
+    remedy: "Call it with a dot, and hand over self: `return Question.super.on.submit(self, value, event)`.",
+    Example(
+      [
+        (
+          "scripts/Question.lua",
+          "local qb = require \"quizboard\"\n\nlocal Question = qb.controller \"Question\"\n\nfunction Question.on:submit()\n  self.clicks = (self.clicks or 0) + 1\nend\n"
+        )
+      ],
+      beside: [
+        "quiz.lua":
+          "local qb = require \"quizboard\"\nreturn qb.quiz { title = \"Example\", questions = { qb.trueFalse \"Water is wet.\" { answer = true } } }\n"
+      ]))
 
   static let misspelledHook = DiagnosticCode(
     "misspelled-hook", .warning, "A method that looks like a hook",

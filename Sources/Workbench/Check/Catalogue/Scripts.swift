@@ -1,6 +1,7 @@
 extension DiagnosticCode {
   static let scripts: [DiagnosticCode] = [
-    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, unreadField, readOnly, functionInField, 
+    unknownGlobal, assignedGlobal, changedLocal, unknownMember, unknownMethod, unsetField, unreadField, readOnly, functionInField,
+    sharedSettings, nilEnabled,
     missingAnswer, neverEqual, dotOrColon, missingComma, duplicateElement, unknownQuestion,
   ]
 
@@ -82,6 +83,25 @@ extension DiagnosticCode {
     remedy:
       "Define a method instead, or a function of the file. A field that the class lists in `transient` is not saved; `didRestore` makes it again.",
     .menu("function Menu:viewDidLoad()\n  self.greet = function(name) return \"Hello, \" .. name end\nend"))
+
+  static let sharedSettings = DiagnosticCode(
+    "shared-settings", .warning, "A table of the settings that a field holds, too",
+    """
+    Fields are saved with the run, and `app.settings` beside it, for all runs. As long as the program runs, the field and the settings are \
+    one table; when the quiz is begun again where it was, they are two, and what is written into the field's is not kept.
+    """,
+    remedy: "Write into `self.app.settings` itself, or join the two again in `didRestore`.",
+    .menu(
+      "function Menu:viewDidLoad()\n  self.boxes = self.app.settings.boxes or {}\nend\n\nfunction Menu:viewDidAppear()\n  self.boxes.opened = true\nend"
+    ))
+
+  static let nilEnabled = DiagnosticCode(
+    "nil-enabled", .warning, "An `enabled` that is nil before it is true",
+    "What is entered into an element is nil at first, and `enabled = nil` is as if nothing were written: the element can be used before anything is entered, and after.",
+    remedy: "Compare: `enabled = self.input.name ~= nil`.",
+    .menu(
+      "function Menu:view()\n  return ui.screen {\n    ui.field \"name\" {},\n    ui.button \"go\" { title = \"Go\", enabled = self.input.name },\n  }\nend\n\nfunction Menu.on:go()\n  self.guest = self.input.name\nend"
+    ))
 
   static let missingAnswer = DiagnosticCode(
     "missing-answer", .warning, "A function that is asked and answers nothing",

@@ -8,9 +8,12 @@ extension FaultRules {
     switch (entry.code, entry.subject) {
     case (.missingReturn, _): return "write return before it"
     case (.unknownKey, let key?):
-      if message.hasPrefix("qb.short") { return "list the accepted answers, or write accept = …" }
-      let isChoice = message.hasPrefix("qb.choice") || message.hasPrefix("qb.multiple")
-      return isChoice && Self.marks.contains(key) ? "list the answers, and mark what is right: { qb.right \"a\", \"b\" }" : nil
+      switch entry.problem.context.constructor {
+      case "qb.short": return "list the accepted answers, or write accept = …"
+      case "qb.choice" where Self.marks.contains(key), "qb.multiple" where Self.marks.contains(key):
+        return "list the answers, and mark what is right: { qb.right \"a\", \"b\" }"
+      default: return nil
+      }
     case (.wrongValue, _) where message.hasSuffix("must be true or false, not a string"): return "write true or false, without quotes"
     case (.misplacedItem, _): return remedy(forItem: message)
     case (.missingBraces, _):

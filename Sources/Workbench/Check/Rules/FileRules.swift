@@ -38,6 +38,11 @@ struct FileRules {
         .misnamedFile, "nothing runs this file, for its name is not one that is looked for", remedy: remedy,
         at: .line(SourcePlace(file: file), about: nil))
     }
+    if let tree = quiz.unrun[file], tree.returnsStoryboard {
+      return quiz.add(
+        .misnamedFile, "nothing runs this file, which returns a storyboard",
+        remedy: "put it beside quiz.lua, under a name that ends in .storyboard.lua", at: .line(SourcePlace(file: file), about: nil))
+    }
     let require = ModuleName(path: file).map { ", or require \"\($0)\" where it is needed" } ?? ""
     quiz.add(
       .unusedScript, "nothing runs this file",
@@ -58,10 +63,19 @@ struct FileRules {
     if parts.count > 1, parts[0] != "scripts", ScriptRules.nearest(parts[0], among: ["scripts"]) != nil {
       return "the folder of scripts is called \"scripts\""
     }
+    if parts.count > 1, name.hasSuffix(".storyboard.lua") { return "a storyboard lies beside quiz.lua" }
     if isMisplacedSpec(file) { return "the folder of specs is called \"spec\"" }
     if parts.count == 1, name.lowercased().contains("storyboard"), !name.hasSuffix(".storyboard.lua") {
       return "a storyboard's name ends in .storyboard.lua"
     }
     return nil
+  }
+}
+
+extension ScriptTree {
+  /// Whether the file itself returns what `qb.storyboard` makes.
+  fileprivate var returnsStoryboard: Bool {
+    guard case .result(let values)? = main.body.last, case .call(let callee, _)? = values.first?.kind else { return false }
+    return callee.lastName == "storyboard"
   }
 }

@@ -76,6 +76,7 @@ struct ScriptRules {
       AnswerRules(rules: self, tree: tree).check()
       KeptFunctionRules(rules: self, tree: tree).check()
       KeyRules(rules: self, tree: tree).check()
+      StateRules(rules: self, tree: tree).check()
       ComparisonRules(rules: self, tree: tree).check()
       checkHeld(in: tree)
     }

@@ -38,6 +38,7 @@ struct StoryboardRules {
     StandardSegueRules(rules: self).check()
     PathRules(rules: self).check()
     PageRules(rules: self).check()
+    StandardWorkRules(rules: self).check()
   }
 
   /// The storyboards in files of this quiz.
