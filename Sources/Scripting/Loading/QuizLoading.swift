@@ -126,7 +126,9 @@ struct QuizLoader {
   /// What is to be written in place of what stands on top: a question with the braces of its kind.
   private var example: String {
     let braces = ["qb.trueFalse": "{ answer = true }", "qb.short": "{ \"…\" }", "qb.numeric": "{ 42 }"]
-    guard stack.type(-1) == .table, let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack), let braces = braces[constructor] else {
+    guard stack.type(-1) == .table, let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack),
+      let braces = braces[constructor]
+    else {
       return "qb.choice \"…\" { … }"
     }
     return "\(constructor) \"…\" \(braces)"
