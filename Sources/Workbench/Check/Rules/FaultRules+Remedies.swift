@@ -1,5 +1,6 @@
 import Scripting
 import Storyboard
+import Wording
 
 // What helps where the loader says what is wrong, and not what to write.
 extension FaultRules {
@@ -41,7 +42,7 @@ extension FaultRules {
 
   /// The first scenes of the storyboard that something is said of.
   private func scenes(of entry: LoadReport.Entry) -> String? {
-    let file = ScriptProblem.split(place: entry.place).file
+    let file = entry.place?.file
     guard let storyboard = quiz.survey?.storyboards.first(where: { "\($0.id).storyboard.lua" == file }), !storyboard.scenes.isEmpty else {
       return nil
     }
@@ -53,9 +54,9 @@ extension FaultRules {
 
   /// A table among the questions that is none: where it stands, and what is most likely meant.
   func misplacedQuestion(_ entry: LoadReport.Entry) -> (spot: QuizCase.Spot, remedy: String)? {
-    let (path, line) = ScriptProblem.split(place: entry.place)
-    guard let match = entry.message.prefixMatch(of: /qb\.quiz: question (\d+) is a table/), let number = Int(match.1), let line,
-      let tree = path.flatMap({ quiz.trees[$0] }), let item = tree.item(number, ofListUnder: "questions", line: line)
+    guard let match = entry.message.prefixMatch(of: /qb\.quiz: question (\d+) is a table/), let number = Int(match.1),
+      let place = entry.place, let line = place.line, let tree = quiz.trees[place.file],
+      let item = tree.item(number, ofListUnder: "questions", line: line)
     else { return nil }
     let remedy: String
     switch item.kind {

@@ -110,7 +110,7 @@ struct StandardWorkRules {
   // Names that are standard by chance
 
   /// A class with a view of its own that has the name of one which shows attempts, in a quiz that has no questions: it is told.
-  private func isMistaken(_ facts: QuizSurvey.ClassFacts, _ standard: String, _ scenes: [Scene]) -> Bool {
+  private func isMistaken(_ facts: ClassFacts, _ standard: String, _ scenes: [Scene]) -> Bool {
     guard facts.name == standard, standard != "Question", let (tree, function) = method("view", of: facts.name),
       quiz.examination.definition?.questions?.isEmpty ?? true, rules.calls.methods.isDisjoint(with: ["newAttempt"]),
       scenes.contains(where: { scene in rules.own.contains { $0[scene.id] === scene } })
@@ -126,7 +126,7 @@ struct StandardWorkRules {
   // Parts
 
   /// Methods that nobody calls, and that are almost a part of the standard class above: `Results:verdit`.
-  private func checkParts(of facts: QuizSurvey.ClassFacts) {
+  private func checkParts(of facts: ClassFacts) {
     guard facts.ancestors.contains(where: { Self.works[$0] != nil || ["MainMenu", "Cover", "Page"].contains($0) }) else { return }
     var own: [(name: String, tree: ScriptTree, range: Range<Int>)] = []
     for tree in quiz.orderedTrees {

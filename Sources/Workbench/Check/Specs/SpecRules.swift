@@ -1,6 +1,7 @@
 import Engine
 import Lua
 import Scripting
+import Wording
 
 /// The specs of a quiz, looked at as they are written: whether they are Lua, and whether what they name is there.
 struct SpecRules {
@@ -14,7 +15,7 @@ struct SpecRules {
     for tree in specs.trees where isMisnamed(tree, among: specs.trees) {
       quiz.add(
         .misnamedFile, "nothing runs this file, for its name is not one that is looked for", remedy: "a spec's name ends in _spec.lua",
-        at: .line(tree.file.path, about: nil))
+        at: .line(SourcePlace(file: tree.file.path), about: nil))
     }
     let words = SpecWords(specs.trees)
     for tree in specs.trees {
