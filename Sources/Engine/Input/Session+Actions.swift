@@ -52,11 +52,10 @@ extension Element {
 extension Possibility.Kind {
   /// What makes a gesture; nil for one that comes by itself.
   fileprivate init?(_ gesture: Gesture) {
-    switch gesture {
-    case .swipeLeft: self = .swipe(.left)
-    case .swipeRight: self = .swipe(.right)
-    case .key(let name): self = .key(name)
-    case .timeout: return nil
+    switch ShownGesture.Deed(gesture) {
+    case .swipe(let swipe)?: self = .swipe(swipe)
+    case .key(let name)?: self = .key(name)
+    case nil: return nil
     }
   }
 

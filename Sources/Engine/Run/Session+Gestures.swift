@@ -73,7 +73,7 @@ extension ShownGesture.Deed {
   }
 
   /// Nil for what comes by itself.
-  fileprivate init?(_ gesture: Gesture) {
+  init?(_ gesture: Gesture) {
     switch gesture {
     case .swipeLeft: self = .swipe(.left)
     case .swipeRight: self = .swipe(.right)

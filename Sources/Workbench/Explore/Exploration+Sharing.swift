@@ -58,7 +58,10 @@ extension Exploration {
   private func take(_ seen: Share.Seen) throws {
     var sights = seen.sights
     for expansion in seen.expansions {
-      if next % 64 == 0, options.goesOn?(graph.states.count, next, inputCount) == false { stopped = .interrupted }
+      if next % 64 == 0 {
+        if options.isLate { stopped = .time }
+        if options.goesOn?(graph.states.count, next, inputCount) == false { stopped = .interrupted }
+      }
       if stopped != nil { return }
       if let expansion { try take(expansion, of: Int32(next), &sights) }
       next += 1

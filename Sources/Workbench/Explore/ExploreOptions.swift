@@ -15,6 +15,9 @@ public struct ExploreOptions: Sendable {
   public var seed: UInt64 = 1
   /// How many states may be found before the exploration is given up as inconclusive.
   public var maxStates = 100_000
+  /// How many seconds may pass before the exploration is given up as inconclusive; nil for any number. Where this is what ends
+  /// it, what is found depends on the machine.
+  public var maxSeconds: Double?
   /// Which answers are tried; nil for one right and one wrong, and every one where some scene, segue or condition would
   /// otherwise be said never to come to anything.
   public var answers: Answers?
@@ -28,6 +31,8 @@ public struct ExploreOptions: Sendable {
   var earlier: Session.Kept?
   /// What the quiz's scripts say; nil for what is found when they are looked through.
   var hints: ScriptHints?
+  /// Since when that time passes.
+  var begun: Stopwatch?
   /// Asked now and then with the states found, those of them that are done, and the inputs tried: whether to go on.
   public var goesOn: (@Sendable (_ states: Int, _ done: Int, _ inputs: Int) -> Bool)?
 
@@ -42,6 +47,12 @@ public struct ExploreOptions: Sendable {
     options.beginning.earlier = earlier
     options.chanceLength = chanceLength ?? (asked.contains(.chance) ? 8 : 1)
     return options
+  }
+
+  /// Whether it has taken longer than it may.
+  var isLate: Bool {
+    guard let maxSeconds, let begun else { return false }
+    return begun.seconds > maxSeconds
   }
 
   /// The same with those answers.

@@ -66,14 +66,16 @@ extension ExploreReport {
       } else {
         lines.append(ink.bad("Inconclusive: every state was seen that what was tried leads to, \(found)\(end)"))
       }
-    case .maxStates:
+    case let stop?:
+      let how =
+        switch stop {
+        case .maxStates: "stopped"
+        case .time: "out of time"
+        case .interrupted: "interrupted"
+        }
+      let soFar: ReportText = "\(found) so far\(problems.isEmpty ? "." : ": \(kinds).")"
       lines.append(
-        ink.bad("Inconclusive: stopped at \(counted(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
-          + " Nothing is known of what was not seen.")
-    case .interrupted:
-      lines.append(
-        ink.bad("Inconclusive: interrupted at \(counted(states, "state")), \(found) so far\(problems.isEmpty ? "." : ": \(kinds).")")
-          + " Nothing is known of what was not seen.")
+        ink.bad("Inconclusive: \(how) at \(counted(states, "state")), \(soFar)") + " Nothing is known of what was not seen.")
     }
     return lines.joined(separator: "\n")
   }

@@ -8,6 +8,8 @@ public struct ExploreReport: Sendable {
   public enum Stop: String, Sendable {
     /// More states were found than may be.
     case maxStates
+    /// It took longer than it may.
+    case time
     /// Whoever asked for it did not want to wait.
     case interrupted
   }
@@ -105,6 +107,7 @@ extension ExploreReport {
   public init(exploring bundle: QuizBundle, options: ExploreOptions = ExploreOptions()) throws {
     let begun = Stopwatch()
     var options = options
+    options.begun = begun
     let hints = ScriptHints(bundle)
     options.hints = hints
     self = try Self.mended(bundle, options)
@@ -124,7 +127,7 @@ extension ExploreReport {
       try takeOtherSeeds(bundle, options, size: size)
     }
     if !hints.waits.isEmpty { notes.append(Self.note(ofWaiting: hints.waits)) }
-    if (options.answers == nil && isComplete && hasLeftOutAnswers) || stopped == .maxStates {
+    if (options.answers == nil && isComplete && hasLeftOutAnswers) || stopped == .maxStates || stopped == .time {
       var chance = RandomOptions()
       (chance.plays, chance.maxInputs) = Self.playsBesides
       (chance.seed, chance.jobs) = (options.seed, options.jobs)

@@ -256,7 +256,7 @@ struct Findings {
   }
 
   private static let hint =
-    "--max-states sets how many are looked at; --random plays by chance instead, however many there are."
+    "--max-states and --max-seconds set how far is gone; --random plays by chance instead, however many there are."
 
   /// How far all that can be done was seen: in each state that fewer inputs lead to every input was tried.
   private var seen: String {
@@ -270,7 +270,7 @@ struct Findings {
     var notes = [unseenBehindFailures].compactMap(\.self)
     if report.isComplete { notes += unaskedConditions }
     if report.stopped != nil { notes.append(seen) }
-    if report.stopped == .maxStates, let variety = try? Variety(of: exploration).words {
+    if report.stopped == .maxStates || report.stopped == .time, let variety = try? Variety(of: exploration).words {
       notes.append("\(variety) \(Self.hint)")
     }
     if report.isComplete, !canEnd, report.states > 0 {

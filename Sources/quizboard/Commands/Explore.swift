@@ -44,6 +44,9 @@ struct Explore: ParsableCommand {
   @Option(help: "How many states are looked at, at most.")
   var maxStates = ExploreOptions().maxStates
 
+  @Option(help: ArgumentHelp("How many seconds it may take; 0 for any number.", valueName: "N"))
+  var maxSeconds = 120
+
   @Option(
     help: ArgumentHelp(
       "Which answers to questions are tried: all, or one right and one wrong; default: right-wrong, and all where something "
@@ -68,6 +71,9 @@ struct Explore: ParsableCommand {
   func validate() throws {
     guard (1...100_000_000).contains(maxStates) else {
       throw ValidationError("--max-states: from 1 to 100000000, not \(maxStates)")
+    }
+    guard (0...1_000_000).contains(maxSeconds) else {
+      throw ValidationError("--max-seconds: from 0 to 1000000, not \(maxSeconds)")
     }
     if let random, !(1...1_000_000_000).contains(random) {
       throw ValidationError("--random: from 1 to 1000000000 plays, not \(random)")
@@ -125,6 +131,7 @@ struct Explore: ParsableCommand {
     var options = ExploreOptions()
     options.seed = seed
     options.maxStates = maxStates
+    options.maxSeconds = maxSeconds == 0 ? nil : Double(maxSeconds)
     options.answers = answers
     options.jobs = jobs
     return try work { progress in

@@ -89,6 +89,16 @@ struct SameStateTests {
     #expect(counter.report.states == 40 && !counter.report.isComplete, "\(counter.report.summary)")
   }
 
+  @Test("where the time is over nothing is claimed of what was not seen") func time() throws {
+    let script = "local A = qb.controller 'A' function A:view() return ui.button 'count' {} end "
+    let counter = try Explored(
+      "qb.scene 'a' { class = 'A', ending = true, qb.show 'never' { to = 'b' } }, qb.scene 'b' { ending = true }",
+      script: script + "function A.on:count() self.n = (self.n or 0) + 1 end"
+    ) { $0.maxSeconds = 0 }
+    #expect(counter.report.stopped == .time && counter.kinds.isEmpty, "\(counter.report.summary)")
+    #expect(counter.report.summary.contains("Inconclusive: out of time at"), "\(counter.report.summary)")
+  }
+
   @Test("the first attempt draws what the first of a run with that seed draws, so paths replay") func attempts() throws {
     let explored = try Explored(
       """
