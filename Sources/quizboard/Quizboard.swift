@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Foundation
+import Wording
 import Workbench
 
 /// The command. What it cannot do yet is not in its help.
@@ -37,7 +38,9 @@ struct Quizboard: ParsableCommand {
     do {
       command = try parseAsRoot()
     } catch {
-      return tell(error)
+      guard let unknown = unknownCommand else { return tell(error) }
+      report(unknown.message)
+      return unknown.status
     }
     do {
       try command.run()
@@ -49,6 +52,13 @@ struct Quizboard: ParsableCommand {
       report(known.message)
       return known.status
     }
+  }
+
+  /// That the first word of the command line is no command, where it is none.
+  private static var unknownCommand: CommandError? {
+    let names = configuration.subcommands.map { "\($0)".lowercased() }
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) else { return nil }
+    return .usage("there is no command \"\(word)\"\(suggestion(for: word, among: names)); there are: \(names.joined(separator: ", "))")
   }
 
   /// What ArgumentParser has to say: help, the version, what is wrong with the command line, or any other error.

@@ -91,6 +91,8 @@ struct CommandLineTests {
       (["drive"], "path"), (["play", "--size", "huge"], "huge"), (["play", "--size", "0x5"], "0x5"),
       (["play", "--seed", "x"], "seed"), (["drive", "Quizzes/unwind", "--now", "yesterday"], "yesterday"),
       (["play", "a", "b"], "b"), (["play", "--color", "mauve"], "mauve"), (["play", "--store"], "store"),
+      (["tset", "Quizzes/unwind"], "there is no command \"tset\"; did you mean \"test\"?"),
+      (["graph", "Quizzes/unwind", "-o", "story.png"], "story.png: svg, dot and mermaid can be written"),
     ])
   func wrongUsage(arguments: [String], word: String) throws {
     let outcome = try run(arguments)

@@ -40,7 +40,10 @@ extension InputError {
       case is TimerLimit: .limit
       default: error.kind == .limit ? .limit : .scriptError
       }
-    self.init(kind, error.message, place: error.place, traceback: error.traceback)
+    // The commonest slip of all: `function Gate.on.rows(value)`.
+    let isDot = error.message.hasSuffix("(global 'self')")
+    let message = isDot ? "\(error.message); is the function defined with '.' where ':' is meant?" : error.message
+    self.init(kind, message, place: error.place, traceback: error.traceback)
   }
 }
 

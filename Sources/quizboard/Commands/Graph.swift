@@ -36,6 +36,11 @@ struct Graph: ParsableCommand {
     guard let path = path ?? quizHere else {
       throw CommandError.usage("there is no quiz.lua here; name a quiz folder or a question file: quizboard graph Quizzes/unwind")
     }
+    if let output, format == nil, Self.otherPictures.contains(where: output.lowercased().hasSuffix) {
+      throw CommandError.usage(
+        "\(output): svg, dot and mermaid can be written; of an .svg other programs make such a picture: rsvg-convert graph.svg -o \(output)"
+      )
+    }
     let format = format ?? output.flatMap(GraphFormat.init(fileName:)) ?? .svg
     let file = output.map { WrittenFile($0, option: "--output") }
     try file?.refuseOther(than: "graph in \(format.rawValue)", format.isGraph)
@@ -56,6 +61,9 @@ struct Graph: ParsableCommand {
     }
     if let file { try file.write(text) } else { Output.write("\(text)") }
   }
+
+  /// Endings of pictures that are not written here.
+  private static let otherPictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf"]
 
   private func flow(in file: String, of bundle: QuizBundle) throws -> FlowCoverage {
     do {

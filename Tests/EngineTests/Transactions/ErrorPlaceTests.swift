@@ -31,6 +31,13 @@ import Wording
     #expect(error.line == Bench.bodyLine)
   }
 
+  @Test("A method that was defined with a dot has no self: that is said")
+  func dotForColon() throws {
+    let error = try error("helper()", top: "local function helper() return self.nothing end")
+    #expect(error.message == "attempt to index a nil value (global 'self'); is the function defined with '.' where ':' is meant?")
+    #expect(error.line == 1)
+  }
+
   @Test("error with a table or nil is an error like others", arguments: ["error { code = 7 }", "error()", "error(nil, 2)"])
   func values(body: String) throws {
     let error = try error(body)
