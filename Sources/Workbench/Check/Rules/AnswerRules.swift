@@ -2,11 +2,9 @@ import Scripting
 import Storyboard
 
 /// Functions that are asked something and answer nothing, for `return` was forgotten. One with nothing in it may be meant so.
-struct AnswerRules {
+struct AnswerRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     let asked = conditions

@@ -3,11 +3,8 @@ import Storyboard
 
 /// Buttons, and lists whose rows hand values over, that nothing waits for. What is certain is told: of one with its id written out, in a
 /// method of a class that scenes are of, it is known which handlers and segues could hear it.
-struct ButtonRules {
+struct ButtonRules: StoryboardRuleSet {
   let rules: StoryboardRules
-
-  private var quiz: QuizCase { rules.quiz }
-  private var survey: QuizSurvey { rules.survey }
 
   func check() {
     // What a segue that could not be read waits for is not known.

@@ -2,11 +2,9 @@ import Scripting
 import Storyboard
 
 /// Comparisons with a text that the other side never is: `segue.identifier == "begni"`.
-struct ComparisonRules {
+struct ComparisonRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     guard quiz.isWhole, let survey = quiz.survey else { return }

@@ -1,11 +1,9 @@
 import Scripting
 
 /// How methods and handlers are defined.
-struct DefinitionRules {
+struct DefinitionRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     var seen: [String: Int] = [:]

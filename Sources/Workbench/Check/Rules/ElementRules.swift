@@ -2,12 +2,8 @@ import Scripting
 import Storyboard
 
 /// Elements that segues and handlers wait for, and that no view has.
-struct ElementRules {
+struct ElementRules: StoryboardRuleSet {
   let rules: StoryboardRules
-
-  private var quiz: QuizCase { rules.quiz }
-  private var survey: QuizSurvey { rules.survey }
-  private var calls: ScriptCalls { rules.calls }
 
   func check() {
     guard quiz.isWhole else { return }

@@ -1,12 +1,10 @@
 import Scripting
 
 /// Fields of what may have fields of the author's own: read, and set by nobody; set, and the engine's own.
-struct FieldRules {
+struct FieldRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
   let elements: ScriptCalls
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     var targets: Set<Range<Int>> = []

@@ -2,11 +2,9 @@ import Scripting
 import Wording
 
 /// Globals that nobody defines, and those that change while the quiz is played.
-struct GlobalRules {
+struct GlobalRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     guard let survey = quiz.survey, !usesEnvironment else { return }

@@ -1,11 +1,9 @@
 import Scripting
 
 /// Tables as they are written: keys that are there twice, comparisons where keys are meant, commas that are missing.
-struct LiteralRules {
+struct LiteralRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     tree.eachExpression { visit in

@@ -4,11 +4,9 @@ import Scripting
 import Storyboard
 
 /// Names that are read and called of what is certainly known: the module, its parts, objects of the engine, `self`.
-struct MemberRules {
+struct MemberRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     var targets: Set<Range<Int>> = []

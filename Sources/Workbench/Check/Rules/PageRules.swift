@@ -3,12 +3,8 @@ import Storyboard
 
 /// Scenes of the library's class `Page`, whose buttons are their segues with a title: what has no button, an `otherwise` that never
 /// happens, and pages that nothing leads on from.
-struct PageRules {
+struct PageRules: StoryboardRuleSet {
   let rules: StoryboardRules
-
-  private var quiz: QuizCase { rules.quiz }
-  private var survey: QuizSurvey { rules.survey }
-  private var calls: ScriptCalls { rules.calls }
 
   func check() {
     guard quiz.isWhole else { return }

@@ -2,11 +2,8 @@ import Scripting
 import Storyboard
 
 /// Ways through the storyboards: those that only ever pile up, and `show` where nothing can push.
-struct PathRules {
+struct PathRules: StoryboardRuleSet {
   let rules: StoryboardRules
-
-  private var quiz: QuizCase { rules.quiz }
-  private var survey: QuizSurvey { rules.survey }
 
   func check() {
     guard quiz.isWhole else { return }

@@ -2,10 +2,8 @@ import Scripting
 import Storyboard
 
 /// Segues of standard classes, which do what belongs to a segue by its name: a question goes on by `next`, and by no other.
-struct StandardSegueRules {
+struct StandardSegueRules: StoryboardRuleSet {
   let rules: StoryboardRules
-
-  private var quiz: QuizCase { rules.quiz }
 
   /// What a standard class does for the segues of one name.
   struct Role {

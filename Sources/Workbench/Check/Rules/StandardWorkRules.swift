@@ -5,11 +5,8 @@ import Wording
 
 /// Classes over standard ones: hooks and handlers that hide what those do, methods that are almost one of their parts, and classes that
 /// only happen to be called so.
-struct StandardWorkRules {
+struct StandardWorkRules: StoryboardRuleSet {
   let rules: StoryboardRules
-
-  private var quiz: QuizCase { rules.quiz }
-  private var survey: QuizSurvey { rules.survey }
 
   /// What a standard class does in a hook or a handler, and what a script calls that does it by itself.
   struct Work {

@@ -2,11 +2,9 @@ import Scripting
 
 /// Values that are not what they seem for a while: an `enabled` that is nil before it is true, and a table of the settings that a field
 /// holds, too.
-struct StateRules {
+struct StateRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     guard quiz.isWhole else { return }

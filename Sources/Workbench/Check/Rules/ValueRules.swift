@@ -1,11 +1,9 @@
 import Scripting
 
 /// Values that stand in a script for what the engine declares the type of: keys of tables, arguments, properties, what hooks answer.
-struct ValueRules {
+struct ValueRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     tree.eachExpression { visit in

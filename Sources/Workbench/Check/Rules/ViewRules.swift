@@ -3,11 +3,9 @@ import Scripting
 import Wording
 
 /// Elements as they are written into each other: what is none, what lacks its braces, an id that is there twice.
-struct ViewRules {
+struct ViewRules: ScriptRuleSet {
   let rules: ScriptRules
   let tree: ScriptTree
-
-  private var quiz: QuizCase { rules.quiz }
 
   func check() {
     // The locals that lists are given as their rows.
