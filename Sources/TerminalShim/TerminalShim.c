@@ -8,9 +8,17 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { SEQUENCE_LIMIT = 256, ALTERNATE_STACK = 64 * 1024, LEAVE_PATIENCE_MS = 200 };
+enum {
+  SEQUENCE_LIMIT = 256,
+  ALTERNATE_STACK = 64 * 1024,
+  LEAVE_PATIENCE_MS = 200,
+  // How long the player may take to end in order after Ctrl-C.
+  INTERRUPT_PATIENCE_MS = 400,
+  CONTROL_C = 3,
+};
 
 // Everything that a handler reads is written before `taken` is set and not again before it is cleared.
 static struct {
@@ -19,6 +27,7 @@ static struct {
   char enter[SEQUENCE_LIMIT], leave[SEQUENCE_LIMIT];
   size_t enter_length, leave_length;
   struct sigaction old[NSIG];
+  timer_t patience;  // sends a second SIGINT
   int wake[2];
 } terminal = {.wake = {-1, -1}};
 
@@ -26,9 +35,7 @@ static volatile sig_atomic_t taken;    // handlers are installed
 static volatile sig_atomic_t entered;  // the terminal is raw and shows our screen
 static volatile sig_atomic_t events;
 
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+static volatile sig_atomic_t interrupted;
 
 // A stack overflow leaves no room for a handler on the stack that overflowed.
 static char alternate_stack[ALTERNATE_STACK];
@@ -84,26 +91,43 @@ static void unblock(int number) {
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
+// On return the faulting instruction runs again, and the old handler gets the fault itself.
+static int is_fault(const siginfo_t *info) {
+  switch (info->si_signo) {
+    case SIGSEGV: case SIGBUS: case SIGILL: case SIGFPE: return info->si_code > 0;
+    default: return 0;
+  }
+}
+
 // Ends by the signal itself, so that the parent sees why; as process 1 of a container the default
 // action of a signal does nothing, hence the exit.
-static void on_ending(int number) {
+static void on_ending(int number, siginfo_t *info, void *context) {
+  (void)context;
   leave();
   sigaction(number, &terminal.old[number], NULL);
+  if (is_fault(info)) return;
   int by_default = terminal.old[number].sa_handler == SIG_DFL;
   unblock(number);
   raise(number);
   if (by_default) _exit(128 + number);
 }
 
-// The old handler gets the fault itself: the faulting instruction runs again on return.
-static void on_crash(int number, siginfo_t *info, void *context) {
-  (void)context;
-  leave();
-  sigaction(number, &terminal.old[number], NULL);
-  if (info->si_code <= 0) raise(number);
+// The player ends in order if it can do so soon. The second signal ends the process, whether the
+// timer sent it or the person.
+static void on_interrupt(int number) {
+  int saved = errno;
+  if (interrupted) {
+    leave();
+    _exit(128 + number);
+  }
+  interrupted = 1;
+  struct itimerspec patience = {.it_value.tv_nsec = INTERRUPT_PATIENCE_MS * 1000000L};
+  timer_settime(terminal.patience, 0, &patience, NULL);
+  wake(0);
+  errno = saved;
 }
 
-static void install(int number, void (*handler)(int));
+static struct sigaction action_for(int number);
 
 static void on_stop(int number) {
   int saved = errno;
@@ -112,7 +136,8 @@ static void on_stop(int number) {
   sigaction(number, &by_default, NULL);
   raise(number);
   unblock(number);  // stops here, and SIGCONT's handler has run when this returns
-  install(number, on_stop);
+  struct sigaction again = action_for(number);
+  sigaction(number, &again, NULL);
   // An orphaned process group is never stopped, and so gets no SIGCONT.
   if (!entered) {
     enter();
@@ -136,37 +161,77 @@ static void on_resize(int number) {
   errno = saved;
 }
 
-static void install(int number, void (*handler)(int)) {
-  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART | SA_ONSTACK};
+// What each signal does while the terminal is taken; SIG_DFL for what is left alone.
+static struct sigaction action_for(int number) {
+  struct sigaction action = {.sa_flags = SA_RESTART | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  sigaction(number, &action, NULL);
+  switch (number) {
+    case SIGINT: action.sa_handler = on_interrupt; break;
+    case SIGTSTP: action.sa_handler = on_stop; break;
+    case SIGCONT: action.sa_handler = on_continue; break;
+    case SIGWINCH: action.sa_handler = on_resize; break;
+    // A closed output is an error of write, dealt with where it happens.
+    case SIGPIPE: action.sa_handler = SIG_IGN; break;
+    // These cannot be caught, or end nothing.
+    case SIGKILL: case SIGSTOP: case SIGTTIN: case SIGTTOU: case SIGCHLD: case SIGURG:
+      action.sa_handler = SIG_DFL;
+      break;
+    default:
+      // The C library keeps the numbers before SIGRTMIN for itself.
+      if (number > SIGSYS && number < SIGRTMIN) break;
+      action.sa_sigaction = on_ending;
+      action.sa_flags |= SA_SIGINFO;
+  }
+  return action;
 }
 
-static void take_over(int number, void (*handler)(int)) {
-  sigaction(number, NULL, &terminal.old[number]);
-  // What the parent told us to ignore (nohup) stays ignored.
-  if (terminal.old[number].sa_handler != SIG_IGN) install(number, handler);
+// A signal that writes a report of a crash ends the process even where it has a handler.
+static int ends_handled(int number) {
+  switch (number) {
+    case SIGQUIT: case SIGABRT: case SIGBUS: case SIGFPE: case SIGILL: case SIGSEGV: case SIGTRAP:
+    case SIGSYS:
+      return 1;
+    default: return 0;
+  }
 }
 
-static void give_back(int number) { sigaction(number, &terminal.old[number], NULL); }
+// What the program handles, or its parent told it to ignore (nohup), stays so. Ctrl-C is a key.
+static int is_taken(int number) {
+  void (*old)(int) = terminal.old[number].sa_handler;
+  if (action_for(number).sa_handler == SIG_DFL) return 0;
+  return number == SIGINT || old == SIG_DFL || (old != SIG_IGN && ends_handled(number));
+}
 
-static void install_crash_handlers(void) {
+static void take_signals(void) {
   stack_t old_stack;
   if (sigaltstack(NULL, &old_stack) == 0 && (old_stack.ss_flags & SS_DISABLE)) {
     stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
     sigaltstack(&stack, NULL);
   }
-  for (size_t index = 0; index < COUNT(crashes); index++) {
-    struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    sigemptyset(&action.sa_mask);
-    sigaction(crashes[index], &action, &terminal.old[crashes[index]]);
+  for (int number = 1; number <= SIGRTMAX; number++) {
+    sigaction(number, NULL, &terminal.old[number]);
+    struct sigaction action = action_for(number);
+    if (is_taken(number)) sigaction(number, &action, NULL);
+  }
+  unblock(SIGINT);
+}
+
+static void give_signals_back(void) {
+  for (int number = 1; number <= SIGRTMAX; number++) {
+    if (is_taken(number)) sigaction(number, &terminal.old[number], NULL);
   }
 }
 
-static struct termios raw_modes(struct termios modes) {
+// Every key is a byte, but for Ctrl-C, which is a signal and so arrives while nobody reads.
+static struct termios raw_modes(struct termios modes, int interrupts) {
   modes.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
   modes.c_oflag &= ~(tcflag_t)OPOST;
   modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+  if (interrupts) {
+    modes.c_lflag |= ISIG | NOFLSH;
+    modes.c_cc[VINTR] = CONTROL_C;
+    modes.c_cc[VQUIT] = modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+  }
   modes.c_cflag &= ~(tcflag_t)(CSIZE | PARENB);
   modes.c_cflag |= CS8;
   modes.c_cc[VMIN] = 1;
@@ -175,27 +240,27 @@ static struct termios raw_modes(struct termios modes) {
 }
 
 int terminal_shim_begin(int input, int output, const char *enter_bytes, size_t enter_length,
-                        const char *leave_bytes, size_t leave_length) {
+                        const char *leave_bytes, size_t leave_length, int interrupts) {
   if (taken) return EBUSY;
   if (enter_length > SEQUENCE_LIMIT || leave_length > SEQUENCE_LIMIT) return E2BIG;
   if (tcgetattr(input, &terminal.cooked) != 0) return errno;
-  if (pipe2(terminal.wake, O_NONBLOCK | O_CLOEXEC) != 0) return errno;
+  struct sigevent second = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGINT};
+  if (timer_create(CLOCK_MONOTONIC, &second, &terminal.patience) != 0) return errno;
+  if (pipe2(terminal.wake, O_NONBLOCK | O_CLOEXEC) != 0) {
+    int failure = errno;
+    timer_delete(terminal.patience);
+    return failure;
+  }
   terminal.input = input;
   terminal.output = output;
-  terminal.raw = raw_modes(terminal.cooked);
+  terminal.raw = raw_modes(terminal.cooked, interrupts);
   memcpy(terminal.enter, enter_bytes, enter_length);
   memcpy(terminal.leave, leave_bytes, leave_length);
   terminal.enter_length = enter_length;
   terminal.leave_length = leave_length;
-  events = 0;
+  events = interrupted = 0;
   taken = 1;
-  for (size_t index = 0; index < COUNT(ending); index++) take_over(ending[index], on_ending);
-  take_over(SIGTSTP, on_stop);
-  take_over(SIGCONT, on_continue);
-  take_over(SIGWINCH, on_resize);
-  install_crash_handlers();
-  sigaction(SIGPIPE, NULL, &terminal.old[SIGPIPE]);
-  signal(SIGPIPE, SIG_IGN);  // a closed output is an error of write, dealt with where it happens
+  take_signals();
   enter();
   return 0;
 }
@@ -204,12 +269,8 @@ void terminal_shim_end(void) {
   if (!taken) return;
   leave();
   taken = 0;
-  for (size_t index = 0; index < COUNT(ending); index++) give_back(ending[index]);
-  for (size_t index = 0; index < COUNT(crashes); index++) give_back(crashes[index]);
-  give_back(SIGTSTP);
-  give_back(SIGCONT);
-  give_back(SIGWINCH);
-  give_back(SIGPIPE);
+  give_signals_back();
+  timer_delete(terminal.patience);
   close(terminal.wake[0]);
   close(terminal.wake[1]);
   terminal.wake[0] = terminal.wake[1] = -1;
@@ -229,6 +290,8 @@ unsigned terminal_shim_take_events(void) {
   pthread_sigmask(SIG_SETMASK, &old, NULL);
   return result;
 }
+
+int terminal_shim_interrupted(void) { return interrupted; }
 
 void terminal_shim_suspend(void) { kill(0, SIGTSTP); }
 

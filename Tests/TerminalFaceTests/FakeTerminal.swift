@@ -15,6 +15,8 @@ final class FakeTerminal: Terminal {
     /// So many more bytes are taken, then none; nil takes all again.
     case room(Int?)
     case close
+    /// Ctrl-C, after these keys, which nobody has read yet.
+    case interrupt(after: String)
     /// The process was stopped and continued, and the screen holds something else.
     case resume
     case look((FakeTerminal) -> Void)
@@ -30,6 +32,7 @@ final class FakeTerminal: Terminal {
   private(set) var size: (columns: Int, rows: Int)
   private(set) var screen: ScreenDecoder
   private(set) var suspensions = 0
+  private(set) var isInterrupted = false
   /// When each update of the screen was complete.
   private(set) var updates: [Int64] = []
 
@@ -68,6 +71,10 @@ final class FakeTerminal: Terminal {
         size = (columns, rows)
         screen = ScreenDecoder(columns: columns, rows: rows)
         return .resized
+      case .interrupt(let keys):
+        steps[0] = .bytes(keys)
+        isInterrupted = true
+        return []
       case .room(let count):
         room = count
         steps.removeFirst()

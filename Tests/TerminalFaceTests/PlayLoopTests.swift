@@ -135,6 +135,14 @@ struct PlayLoopTests {
     #expect(loop.lastWords == "scripts/a.lua:12: oh no\nfault: the quiz is closed")
   }
 
+  @Test("an interrupt ends the play with 130, after the keys that were typed before it")
+  func interrupted() {
+    let run = menu()
+    #expect(play(run, .interrupt(after: "\r"), .bytes("x")).end == .interrupted)
+    #expect(run.deeds == ["tap begin"])
+    #expect(run.timesKept > 0)
+  }
+
   @Test("in a kiosk no key leaves")
   func kiosk() {
     let environment = ["TERM": "xterm"]

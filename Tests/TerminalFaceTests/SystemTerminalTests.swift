@@ -4,52 +4,6 @@ import Testing
 
 @testable import TerminalFace
 
-/// A pair of descriptors: what a terminal emulator holds, and what a program in it holds.
-private final class PseudoTerminal {
-  let emulator: Int32
-  let program: Int32
-
-  init() throws {
-    // Glibc's module has no posix_openpt; these are what it asks of Linux.
-    emulator = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
-    var isLocked: Int32 = 0
-    var number: Int32 = 0
-    try #require(ioctl(emulator, 0x4004_5431, &isLocked) == 0)  // TIOCSPTLCK
-    try #require(ioctl(emulator, 0x8004_5430, &number) == 0)  // TIOCGPTN
-    program = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
-    try #require(program >= 0)
-    // Small, so that a picture fits into what the system holds for a reader.
-    var size = winsize(ws_row: 8, ws_col: 30, ws_xpixel: 0, ws_ypixel: 0)
-    try #require(ioctl(program, UInt(TIOCSWINSZ), &size) == 0)
-  }
-
-  deinit {
-    close(emulator)
-    close(program)
-  }
-
-  var modes: termios {
-    var modes = termios()
-    tcgetattr(program, &modes)
-    return modes
-  }
-
-  /// What the program has written since the last call.
-  func shown() -> String {
-    var all: [UInt8] = []
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(emulator, &bytes, bytes.count)
-      guard count > 0 else { return String(decoding: all, as: UTF8.self) }
-      all += bytes[..<count]
-    }
-  }
-
-  func type(_ text: String) {
-    _ = write(emulator, text, text.utf8.count)
-  }
-}
-
 private let modes = ScreenModes(asksQuestions: true)
 
 /// One terminal a process can be taken, so these run one after the other.
@@ -61,7 +15,7 @@ struct SystemTerminalTests {
     let before = pair.modes
     let terminal = SystemTerminal(input: pair.program, output: pair.program)
     try terminal.begin(enter: modes.enter, leave: modes.leave)
-    #expect(pair.modes.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0)
+    #expect(pair.modes.c_lflag & tcflag_t(ICANON | ECHO) == 0)
     #expect(pair.modes.c_iflag & tcflag_t(IXON | ICRNL) == 0)
     #expect(pair.shown().hasPrefix("\u{1B}[?1049h"))
     terminal.end()
@@ -71,6 +25,18 @@ struct SystemTerminalTests {
     let left = pair.shown()
     #expect(left.hasPrefix("\u{1B}[?2026l"))
     #expect(left.hasSuffix("\u{1B}[?1049l"))
+  }
+
+  @Test("of the keys only Ctrl-C is a signal, and in a kiosk not even that", arguments: [true, false])
+  func interruptKey(interrupts: Bool) throws {
+    let pair = try PseudoTerminal()
+    let terminal = SystemTerminal(input: pair.program, output: pair.program)
+    try terminal.begin(enter: modes.enter, leave: modes.leave, interrupts: interrupts)
+    defer { terminal.end() }
+    let raw = pair.modes
+    #expect((raw.c_lflag & tcflag_t(ISIG) != 0) == interrupts)
+    guard interrupts else { return }
+    #expect(raw.c_cc.0 == 3 && raw.c_cc.1 == 0 && raw.c_cc.10 == 0)  // VINTR, VQUIT, VSUSP
   }
 
   @Test("every mode that is switched on is switched off again")

@@ -71,6 +71,7 @@ final class PlayLoop {
     while ended == nil {
       paint()
       step(terminal.wait(until: deadline, forOutput: !unsent.isEmpty))
+      if terminal.isInterrupted { interrupt() }
       if run.isOver { ended = ended ?? .left }
     }
     run.keepTime()
@@ -104,6 +105,13 @@ final class PlayLoop {
     }
     lastInput = terminal.now
     take(parser.feed(bytes))
+  }
+
+  /// Ends the play once the keys that were typed before have done their work.
+  private func interrupt() {
+    let ready = terminal.wait(until: terminal.now, forOutput: false)
+    if ended == nil, !run.isOver, ready.contains(.input) { read() }
+    if ended != .fault { ended = .interrupted }
   }
 
   private func take(_ events: [TerminalEvent]) {

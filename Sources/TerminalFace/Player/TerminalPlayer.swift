@@ -33,7 +33,7 @@ public final class TerminalPlayer {
     let capabilities = options.capabilities
     let modes = ScreenModes(asksQuestions: capabilities.takesQuestions)
     do {
-      try terminal.begin(enter: modes.enter, leave: modes.leave)
+      try terminal.begin(enter: modes.enter, leave: modes.leave, interrupts: !options.isKiosk)
     } catch {
       let isUnicode = capabilities.isUnicode
       return LinePlayer(

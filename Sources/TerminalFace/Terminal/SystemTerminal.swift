@@ -33,12 +33,14 @@ final class SystemTerminal: Terminal {
   }
 
   /// Takes the terminal; on failure nothing is changed.
-  func begin(enter: [UInt8], leave: [UInt8]) throws(TerminalError) {
+  ///
+  /// - Parameter interrupts: whether Ctrl-C interrupts, even while nothing is read; else it is a key.
+  func begin(enter: [UInt8], leave: [UInt8], interrupts: Bool = true) throws(TerminalError) {
     let failure = enter.withUnsafeBytes { enter in
       leave.withUnsafeBytes { leave in
         terminal_shim_begin(
           input, output, enter.bindMemory(to: CChar.self).baseAddress, enter.count,
-          leave.bindMemory(to: CChar.self).baseAddress, leave.count)
+          leave.bindMemory(to: CChar.self).baseAddress, leave.count, interrupts ? 1 : 0)
       }
     }
     if failure != 0 { throw TerminalError(number: failure) }
@@ -81,6 +83,8 @@ final class SystemTerminal: Terminal {
     if events & UInt32(TERMINAL_SHIM_RESUMED) != 0 { ready.insert(.resumed) }
     return ready
   }
+
+  var isInterrupted: Bool { terminal_shim_interrupted() != 0 }
 
   func read(into bytes: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in

@@ -8,6 +8,8 @@ protocol Terminal: AnyObject {
   /// Waits for input, a signal, room for output where asked, what is watched beside it, or the moment `deadline`; nil waits for
   /// ever.
   func wait(until deadline: Int64?, forOutput: Bool) -> Readiness
+  /// Whether the person has interrupted the play.
+  var isInterrupted: Bool { get }
   /// Appends what has arrived; false at the end of input.
   func read(into bytes: inout [UInt8]) -> Bool
   /// Writes as much as is taken without waiting.
