@@ -42,7 +42,7 @@ extension HeapCore {
     }
     out.byte(HeapTag.string)
     // A long one is written at each of its places. Without room for it the input fails, and the save is of no use.
-    if value.length > longestNumberedString, !stack.take(bytes: value.length) { return }
+    if value.length > longestNumberedString, !qb_take(stack.L, value.length) { return }
     out.bytes(
       UnsafeBufferPointer(start: UnsafePointer<UInt8>(bitPattern: UInt(value.bits)), count: value.length))
   }

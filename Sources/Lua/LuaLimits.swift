@@ -1,6 +1,11 @@
 /// What one input may use, in all the calls that it leads to; or whatever else a budget is begun for.
+///
+/// An input has one account with three sides: work, memory and time. Lua's instructions and allocations are counted by
+/// themselves. What the host does for a script it charges itself: `charge(_:)` for its work, `take(bytes:)` for memory that
+/// it keeps. The clock is looked at whenever 50 000 units of work have been charged, so only charged work is bounded in time.
 public struct LuaLimits: Sendable {
-  /// Instructions of the Lua machine; library functions count by the size of their work.
+  /// The most units of work: one for an instruction of the Lua machine, or for 16 bytes handled by a library function or the
+  /// host.
   public var instructions = 50_000_000
   /// Bytes by which the state may grow.
   public var bytes = 64 << 20

@@ -30,9 +30,10 @@ extension LuaStack {
     value.withUTF8Buffer { push(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Pushes a string of any bytes.
+  /// Pushes a string of any bytes. A long one is charged as work of the input.
   @inlinable
   public func push(bytes: UnsafeRawBufferPointer) {
+    if bytes.count >= 1024 { _ = qb_try_charge(L, Int64(bytes.count >> 4)) }
     lua_pushlstring(L, bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count)
   }
 

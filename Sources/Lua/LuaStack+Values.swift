@@ -48,7 +48,7 @@ extension LuaStack {
   /// The string; nil for other values (numbers too). What is not UTF-8 in it becomes U+FFFD.
   ///
   /// A copy counts as memory of the input: one string of Lua can stand in a thousand places. Where there is no room for
-  /// it it is empty, and `LuaState.checkMemory` throws.
+  /// it, it is empty, and the input has ended: `LuaState.checkLimits` throws.
   @inlinable
   public func string(_ index: Int32) -> String? {
     lua_type(L, index) == LUA_TSTRING ? knownString(index) : nil
@@ -58,15 +58,33 @@ extension LuaStack {
   @inlinable
   public func knownString(_ index: Int32) -> String {
     var length = 0
-    guard let bytes = lua_tolstring(L, index, &length), length <= longestInPlace || take(bytes: length) else { return "" }
+    guard let bytes = lua_tolstring(L, index, &length), length <= longestInPlace || qb_take(L, length) else { return "" }
     return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
   }
 
-  /// Counts bytes that the host keeps for a script as memory of this input.
-  ///
-  /// - Returns: whether there is room for them.
+  /// `LuaState.take(bytes:)` of the state that the thread belongs to.
+  public func take(bytes: Int) throws(LuaError) {
+    if !qb_take(L, bytes) { throw limitError() }
+  }
+
+  /// `LuaState.charge(_:)` of the state that the thread belongs to.
   @inlinable
-  public func take(bytes: Int) -> Bool { qb_take(L, bytes) }
+  public func charge(_ work: Int) throws(LuaError) {
+    if !qb_try_charge(L, Int64(work)) { throw limitError() }
+  }
+
+  /// `LuaState.charge(handling:)` of the state that the thread belongs to.
+  @inlinable
+  public func charge(handling bytes: Int) throws(LuaError) { try charge(1 + bytes >> 4) }
+
+  /// The error of the limit that was passed.
+  @usableFromInline @inline(never)
+  func limitError() -> LuaError {
+    let dispatcher = Unmanaged<LuaDispatcher>.fromOpaque(qb_get(L).pointee.host)
+    return dispatcher._withUnsafeGuaranteedRef { dispatcher in
+      dispatcher.stateLink!._withUnsafeGuaranteedRef { $0.limitError() }
+    }
+  }
 
   /// Calls `body` with the bytes of the string at `index`, which stay valid while it is on the stack; there are none
   /// where it is not a string.

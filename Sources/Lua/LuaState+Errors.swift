@@ -18,6 +18,7 @@ extension LuaState {
   public func pushError() { qb_push_error(q) }
 
   /// The error of the limit that was passed.
+  @usableFromInline
   func limitError() -> LuaError {
     let limits = q.pointee.limits
     let message =

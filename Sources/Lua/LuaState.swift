@@ -92,10 +92,31 @@ public final class LuaState {
     qb_begin(q)
   }
 
-  /// Whether what the host keeps for scripts has its room, too (`LuaStack.take`). To be asked when something was taken
-  /// while no Lua code ran. Throws the error of a limit, after which the state is of no more use.
-  public func checkMemory() throws(LuaError) {
+  /// Throws the error of a limit where one has ended the input, or where the input uses too much memory: then the state is
+  /// of no more use. To be called before what an input did is acknowledged.
+  public func checkLimits() throws(LuaError) {
     if qb_is_over(q) { throw limitError() }
+  }
+
+  /// Charges work of the host to the input: about one unit for what one Lua instruction does.
+  ///
+  /// Can be called inside and outside a call from Lua, and before or after the work; without a budget it does nothing. An
+  /// error ends the input: later charges and calls fail, too, and a script cannot catch it.
+  @inlinable
+  public func charge(_ work: Int) throws(LuaError) {
+    if !qb_try_charge(q.pointee.running, Int64(work)) { throw limitError() }
+  }
+
+  /// Charges the work of copying, comparing or scanning bytes once: one unit for 16 bytes.
+  @inlinable
+  public func charge(handling bytes: Int) throws(LuaError) { try charge(1 + bytes >> 4) }
+
+  /// Counts bytes that the host keeps for a script as memory of the input; they are not given back before its end.
+  ///
+  /// Throws the error of the limit where there is no room for them, even without garbage.
+  @inlinable
+  public func take(bytes: Int) throws(LuaError) {
+    if !qb_take(q.pointee.running, bytes) { throw limitError() }
   }
 
   /// Ends an input, and collects garbage when enough has piled up.

@@ -168,11 +168,7 @@ static bool is_out_of_time(struct qb_arena *arena, size_t size) {
   struct qb_lua *q = arena->q;
   if (size < QB_GIANT / 4 || arena->limit == SIZE_MAX || !q->metered || !q->budgeted) return false;
   if (q->killed != QB_ALIVE) return true;  // Lua has collected and asks again
-  if (!qb_is_late(q)) return false;
-  q->killed = QB_TIME;
-  qb_record_frames(q->running, 0);
-  lua_sethook(q->running, qb_hook, LUA_MASKCOUNT, 1);
-  return true;
+  return qb_is_late(q) && !qb_end_input(q->running, QB_TIME);
 }
 
 size_t qb_arena_largest(struct qb_arena *arena) {
@@ -194,9 +190,7 @@ static bool may_grow(struct qb_arena *arena, size_t growth) {
   if (q->killed != QB_ALIVE) return false;
   lua_sethook(q->running, qb_hook, LUA_MASKCOUNT, 1);
   if (growth <= q->limits.bytes && arena->used + growth - arena->soft <= q->limits.bytes) return true;
-  q->killed = QB_MEMORY;
-  qb_record_frames(q->running, 0);
-  return false;
+  return qb_end_input(q->running, QB_MEMORY);
 }
 
 // While the host runs it is refused nothing: an error of Lua's would jump over the host's frames. Where the system itself

@@ -31,7 +31,7 @@ int qb_handler(lua_State *L) {
 // Keeps the error on top: [-1, +0].
 static int failed(struct qb_lua *q, lua_State *L, int status) {
   if (status == LUA_ERRMEM && q->killed == QB_ALIVE) {
-    q->killed = QB_MEMORY;
+    qb_end_input(L, QB_MEMORY);
     q->frame_count = 0;
   }
   q->error_is_known = qb_is_held(L, q);
@@ -111,11 +111,8 @@ int qb_call_host(lua_State *L, struct qb_lua *q, int32_t slot) {
   qb_leave_host(arena);
   q->running = before;
   if (__builtin_expect(q->killed != QB_ALIVE || arena->used > arena->soft, 0)) qb_memory_check(L, q);
-  // What the host does is no instruction: so its calls are charged, and time is looked at now and then.
-  if (q->metered && q->budgeted) {
-    qb_charge(L, QB_CALL_PRICE);
-    if (__builtin_expect((++q->host_calls & 127) == 0, 0) && qb_is_late(q)) qb_kill(L, QB_TIME);
-  }
+  // What the host does is no instruction: a call is charged here, and work that grows with sizes by the host itself.
+  qb_charge(L, QB_CALL_PRICE);
   if (__builtin_expect(results < 0, 0)) return lua_error(L);
   return results;
 }

@@ -22,9 +22,15 @@
 /// Registry integers of our own; those from the last one on are given out by `qb_ref`.
 enum { QB_HELD_ERROR = LUA_RIDX_LAST + 2, QB_ERROR_TEXT, QB_FIRST_SLOT };
 
+/// Work between two looks at the clock.
+enum { QB_SLICE = 50000 };
+
 /// Instructions between two looks at the limits; what resuming a coroutine counts as; bytes of garbage worth collecting.
 enum { QB_GIANT = 1 << 20, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_CALL_PRICE = 8, QB_LEAST_GARBAGE = 64 << 10 };
 
+/// Marks the input as ended, with the place where the Lua code stands, and answers false: it raises no error. From here
+/// every charge fails, and every thread dies at its next instruction.
+bool qb_end_input(lua_State *L, enum qb_limit reason);
 /// Ends the input: never returns.
 _Noreturn void qb_kill(lua_State *L, enum qb_limit reason);
 /// Raises the kill of this input again, if there is one.
@@ -36,11 +42,9 @@ static inline void qb_pass_on(lua_State *L) {
 /// The same before something is begun.
 static inline void qb_check(lua_State *L) { qb_pass_on(L); }
 
-/// Counts `units` as instructions of this input; ends it where they are too many.
+/// `qb_try_charge` for functions that scripts call: raises an error where a limit has been passed.
 static inline void qb_charge(lua_State *L, int64_t units) {
-  struct qb_lua *q = qb_get(L);
-  if (__builtin_expect((uint64_t)units > (uint64_t)q->left, 0)) qb_kill(L, QB_INSTRUCTIONS);
-  q->left -= units;
+  if (__builtin_expect(!qb_try_charge(L, units), 0)) qb_pass_on_slow(L);
 }
 
 /// Pushes what `pairs` goes through the table at `contents` with: [-0, +1].

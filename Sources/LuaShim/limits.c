@@ -13,25 +13,40 @@ static int64_t thread_nanoseconds(void) {
 }
 
 void qb_kill(lua_State *L, enum qb_limit reason) {
-  struct qb_lua *q = qb_get(L);
-  if (q->killed == QB_ALIVE) {
-    q->killed = reason;
-    qb_record_frames(L, 0);
-  }
+  qb_end_input(L, reason);
   lua_sethook(L, qb_hook, LUA_MASKCOUNT, 1);
   lua_pushlightuserdata(L, (void *)&kill_value);
   lua_error(L);
   __builtin_unreachable();
 }
 
-void qb_pass_on_slow(lua_State *L) { qb_kill(L, qb_get(L)->killed); }
-
-// Thread time, so that a busy machine ends no input; looked at seldom, since it costs a system call.
-static bool is_late(struct qb_lua *q) {
-  if (q->arena->largest <= QB_GIANT && (++q->hook_fires & 63) != 0) return false;
-  return qb_is_late(q);
+bool qb_end_input(lua_State *L, enum qb_limit reason) {
+  struct qb_lua *q = qb_get(L);
+  q->slice = q->left = 0;
+  if (q->killed != QB_ALIVE) return false;
+  q->killed = reason;
+  qb_record_frames(L, 0);
+  lua_sethook(q->running, qb_hook, LUA_MASKCOUNT, 1);
+  return false;
 }
 
+void qb_pass_on_slow(lua_State *L) { qb_kill(L, qb_get(L)->killed); }
+
+static void begin_slice(struct qb_lua *q, int64_t left) {
+  q->slice = left < QB_SLICE ? left : QB_SLICE;
+  q->left = left - q->slice;
+}
+
+bool qb_charge_beyond(lua_State *L, int64_t units) {
+  struct qb_lua *q = qb_get(L);
+  int64_t left = q->slice + q->left;
+  if (q->killed != QB_ALIVE || (uint64_t)units > (uint64_t)left) return qb_end_input(L, QB_INSTRUCTIONS);
+  if (qb_is_late(q)) return qb_end_input(L, QB_TIME);
+  begin_slice(q, left - units);
+  return true;
+}
+
+// Thread time, so that a busy machine ends no input.
 bool qb_is_late(struct qb_lua *q) {
   int64_t now = thread_nanoseconds();
   if (q->deadline == 0) q->deadline = now + (int64_t)(q->limits.seconds * 1e9);
@@ -64,7 +79,7 @@ void qb_hook(lua_State *L, lua_Debug *record) {
   if (!q->budgeted) return;
   qb_memory_check(L, q);
   qb_charge(L, passed);
-  if (is_late(q)) qb_kill(L, QB_TIME);
+  if (q->arena->largest > QB_GIANT && qb_is_late(q)) qb_kill(L, QB_TIME);
 }
 
 void qb_set_metered(struct qb_lua *q, bool metered) {
@@ -80,10 +95,8 @@ void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, con
 
 void qb_begin(struct qb_lua *q) {
   q->budgeted = true;
-  q->left = q->metered ? q->limits.instructions : INT64_MAX;
   q->deadline = 0;
-  q->hook_fires = 0;
-  q->host_calls = 0;
+  if (q->metered) begin_slice(q, q->limits.instructions);
   q->arena->largest = qb_arena_largest(q->arena);  // not what an input before had: the count must not depend on that
   size_t used = q->arena->used;
   q->arena->soft = q->limits.bytes < SIZE_MAX - used ? used + q->limits.bytes : SIZE_MAX;
@@ -93,7 +106,8 @@ void qb_begin(struct qb_lua *q) {
 
 void qb_end(struct qb_lua *q) {
   q->budgeted = false;
-  q->left = INT64_MAX;
+  q->slice = INT64_MAX;
+  q->left = 0;
   q->arena->soft = SIZE_MAX;
   if (q->arena->used > q->collect_at && q->killed == QB_ALIVE) qb_collect(q);
 }
@@ -107,14 +121,19 @@ void qb_collect(struct qb_lua *q) {
   q->collect_at = used + (used / 2 > q->least_garbage ? used / 2 : q->least_garbage);
 }
 
-void qb_memory_check(lua_State *L, struct qb_lua *q) {
-  qb_pass_on(L);
+// Collects garbage where more memory is in use than allowed; ends the input where that does not help.
+static bool collect_to_fit(lua_State *L, struct qb_lua *q) {
   size_t used = q->arena->used;
-  if (used <= q->arena->soft) return;
+  if (q->killed != QB_ALIVE) return false;
   qb_clear_slots(q, L);
   lua_gc(L, LUA_GCCOLLECT);
-  if (q->arena->used > q->arena->soft) qb_kill(L, QB_MEMORY);
-  qb_charge(L, (int64_t)(used / QB_GRAIN));
+  if (q->arena->used > q->arena->soft) return qb_end_input(L, QB_MEMORY);
+  return qb_try_charge(L, (int64_t)(used / QB_GRAIN));
+}
+
+void qb_memory_check(lua_State *L, struct qb_lua *q) {
+  qb_pass_on(L);
+  if (q->arena->used > q->arena->soft && !collect_to_fit(L, q)) qb_pass_on_slow(L);
 }
 
 bool qb_take(lua_State *L, size_t bytes) {
@@ -122,18 +141,12 @@ bool qb_take(lua_State *L, size_t bytes) {
   if (!q->budgeted) return true;
   struct qb_arena *arena = q->arena;
   arena->soft -= bytes < arena->soft ? bytes : arena->soft;
-  return arena->used <= arena->soft;
+  return arena->used <= arena->soft || collect_to_fit(L, q);
 }
 
 bool qb_is_over(struct qb_lua *q) {
   if (q->killed != QB_ALIVE) return true;
-  if (!q->budgeted || q->arena->used <= q->arena->soft) return false;
-  qb_clear_slots(q, q->running);
-  lua_gc(q->running, LUA_GCCOLLECT);
-  if (q->arena->used <= q->arena->soft) return false;
-  q->killed = QB_MEMORY;
-  q->frame_count = 0;  // no script runs: there is no place
-  return true;
+  return q->budgeted && q->arena->used > q->arena->soft && !collect_to_fit(q->running, q);
 }
 
 lua_State *qb_new_coroutine(lua_State *L) {

@@ -46,7 +46,7 @@ struct qb_lua *qb_open(struct qb_options limits, bool sandbox) {
   arena->q = q;
   q->main = q->running = L;
   q->limits = limits;
-  q->left = INT64_MAX;
+  q->slice = INT64_MAX;
   q->least_garbage = QB_LEAST_GARBAGE;
   *(struct qb_lua **)lua_getextraspace(L) = q;
   if (!prepare(q, sandbox)) {

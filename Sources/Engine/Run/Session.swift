@@ -289,7 +289,7 @@ public final class Session {
     if !isKept { passOn(runtime) }
     isUnseen = !isKept && runtime.wish == nil && isKnown()
     if !isUnseen { try askViews(of: runtime) }
-    try runtime.state.checkMemory()
+    try runtime.state.checkLimits()
     try runtime.throwFailure()
     try checkLocals(of: runtime)
     if isKept { try keep() }

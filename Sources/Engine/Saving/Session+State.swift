@@ -45,7 +45,7 @@ extension Session {
     for word in [state.0, state.1, state.2, state.3, loadingSeed] { run.out.fixed(word) }
     try writeSettings(to: &run, asked)
     try runtime.write(to: &run, isCompared: asked != nil)
-    try runtime.state.checkMemory()
+    try runtime.state.checkLimits()
   }
 
   /// How long it is since the launch matters to no script but through what is left of timers and limits.

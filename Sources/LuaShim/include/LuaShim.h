@@ -65,15 +65,15 @@ struct qb_lua {
   /// Instructions are counted.
   bool metered;
   bool budgeted;
-  /// What is left of the input's instructions; a huge number while none are counted.
+  /// The work that may be charged before the clock is looked at; a huge number while none is counted.
+  int64_t slice;
+  /// The work that is left to the input beyond the slice.
   int64_t left;
   /// Thread time in nanoseconds when the input is over; 0 until the clock was first looked at.
   int64_t deadline;
-  int32_t hook_fires;
   /// Told of each line that is run, with the name of its chunk (`@scripts/a.lua`); null where nobody wants to know.
   void (*line)(void *lines, const char *source, int line, bool begins);
   void *lines;
-  uint32_t host_calls;
   struct qb_options limits;
   struct qb_arena *arena;
   size_t collect_at;
@@ -108,8 +108,11 @@ void qb_set_metered(struct qb_lua *q, bool metered);
 /// that the function begins in which runs it.
 void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, const char *source, int line, bool begins));
 size_t qb_memory(const struct qb_lua *q);
-/// Counts bytes that the host keeps for a script as memory of this input; false where there is no room for them.
+/// Counts bytes that the host keeps for a script as memory of this input. False where there is no room for them, even
+/// without garbage: the input has ended then (`killed`).
 bool qb_take(lua_State *L, size_t bytes);
+/// Charges work that the present slice has no room for: begins the next slice, or ends the input and answers false.
+bool qb_charge_beyond(lua_State *L, int64_t units);
 /// Whether this input is over its memory even without its garbage: then nothing runs in the state any more.
 bool qb_is_over(struct qb_lua *q);
 void qb_collect(struct qb_lua *q);
@@ -196,6 +199,14 @@ static inline void qb_insert(lua_State *L, int i) { lua_rotate(L, i, 1); }
 static inline void qb_replace(lua_State *L, int i) { lua_copy(L, -1, i); lua_settop(L, -2); }
 static inline void qb_push_handler(lua_State *L) { lua_pushcclosure(L, qb_handler, 0); }
 static inline bool qb_has_handler(lua_State *L, int i) { return lua_tocfunction(L, i) == qb_handler; }
+/// Charges work to the running input: one unit for one instruction, or for 16 bytes handled. False once a limit has ended
+/// the input (`killed`). Raises no error, and counts nothing without a budget.
+static inline bool qb_try_charge(lua_State *L, int64_t units) {
+  struct qb_lua *q = qb_get(L);
+  if (__builtin_expect((uint64_t)units > (uint64_t)q->slice, 0)) return qb_charge_beyond(L, units);
+  q->slice -= units;
+  return true;
+}
 /// The block of the engine object at `index`; null for anything else. (No other userdata is ever where values are read.)
 static inline struct qb_object *qb_object_at(lua_State *L, int i) { return (struct qb_object *)lua_touserdata(L, i); }
 static inline int qb_push_ref(lua_State *L, int32_t slot) { return lua_rawgeti(L, LUA_REGISTRYINDEX, slot); }

@@ -81,7 +81,7 @@ extension API {
       try call.refuseInView()
       try call.runtime.refuseForeignScore(attempt, call)
       // A score has each response.
-      _ = call.stack.take(bytes: 512 + 256 * attempt.count)
+      try call.stack.take(bytes: 512 + 256 * attempt.count)
       call.runtime.services.scores.record(Score(attempt, time: call.runtime.services.clock.now))
       return 0
     },

@@ -153,7 +153,7 @@ extension Runtime {
   func beginAttempt(of quiz: Quiz, seed: UInt64?) throws -> ScriptedAttempt {
     let seed = seed ?? services.drawSeed()
     let attempt = try Attempt(quiz: quiz, seed: seed, clock: attemptClock)
-    let made = adopt(attempt)
+    let made = try adopt(attempt)
     // Its chooser is a script, which is handed the attempt: so it is asked once the attempt is one for scripts.
     if let chooser = chooser(for: made) {
       attempt.chooseNext = chooser
@@ -167,10 +167,10 @@ extension Runtime {
 
   /// Makes an attempt one that scripts can hold.
   @discardableResult
-  func adopt(_ attempt: Attempt) -> ScriptedAttempt {
+  func adopt(_ attempt: Attempt) throws(LuaError) -> ScriptedAttempt {
     attemptCount += 1
     // About what it takes, so that one input does not make them without end.
-    _ = state.stack.take(bytes: 512 + 256 * attempt.count)
+    try state.take(bytes: 512 + 256 * attempt.count)
     return adopt(attempt, number: attemptCount)
   }
 

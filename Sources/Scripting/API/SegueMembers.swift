@@ -103,7 +103,7 @@ extension API {
       try call.refuseInView()
       var made: Controller?
       try call.runtime.act { made = try call.runtime.hierarchy.instantiate(id, in: storyboard) }
-      _ = call.stack.take(bytes: controllerPrice)
+      try call.stack.take(bytes: controllerPrice)
       return call.push(made)
     },
     .method(.storyboard, "instantiateInitial", returns: "Controller", "Makes a controller of its initial scene.") { call in
@@ -111,7 +111,7 @@ extension API {
       try call.refuseInView()
       var made: Controller?
       try call.runtime.act { made = try call.runtime.hierarchy.instantiate(nil, in: storyboard) }
-      _ = call.stack.take(bytes: controllerPrice)
+      try call.stack.take(bytes: controllerPrice)
       return call.push(made)
     },
   ]
