@@ -10,9 +10,11 @@ extension InputError {
     case let error as InputError: self = error
     case let error as LuaError: self.init(error)
     case let error as NavigationError: self.init(Kind(error), error.message)
-    case let queued as QueuedError:
-      self.init(Kind(queued.error), queued.error.message, place: queued.origin, traceback: [LuaFrame(place: queued.origin)])
-    case let problem as ScriptProblem: self.init(.scriptError, problem.message, place: problem.place)
+    case let placed as PlacedNavigationError:
+      self.init(Kind(placed.error), placed.error.message, place: placed.place, traceback: [LuaFrame(place: placed.place)])
+    case let problem as ScriptProblem:
+      let traceback = problem.place.map { [LuaFrame(place: $0)] } ?? []
+      self.init(.scriptError, problem.message, place: problem.place, traceback: traceback)
     case let limit as TimerLimit: self.init(.limit, limit.description)
     case let value as UnsaveableValue:
       let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
@@ -36,7 +38,7 @@ extension InputError {
     let kind: Kind =
       switch error.cause {
       case let refused as NavigationError: Kind(refused)
-      case let queued as QueuedError: Kind(queued.error)
+      case let placed as PlacedNavigationError: Kind(placed.error)
       case is TimerLimit: .limit
       default: error.kind == .limit ? .limit : .scriptError
       }

@@ -54,6 +54,13 @@ extension Runtime {
         "\(type.name):adaptiveController must return a controller or nil, not \(describe(-1, on: stack))",
         place: place(of: function))
     }
+    do {
+      try hierarchy.checkStandIn(found, for: presented)
+    } catch let error as NavigationError {
+      throw ScriptProblem(
+        "\(type.name):adaptiveController returns \(found.id) for \(presented.id): \(error.message)",
+        place: place(of: function))
+    }
     return found
   }
 

@@ -40,6 +40,11 @@ final class ScriptFactory: Factory {
   func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool {
     try link { try $0.evaluate(condition, for: controller, sender: sender) }
   }
+
+  func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace? {
+    guard let number = controller.scene?.hostData else { return nil }
+    return link { $0.place(ofSegue: segue.identifier, inScene: number) }
+  }
 }
 
 extension Runtime {

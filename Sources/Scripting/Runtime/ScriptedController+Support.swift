@@ -75,6 +75,24 @@ extension ScriptedController {
 }
 
 extension ScriptedController {
+  /// The error of a hook that has returned something that cannot be used, at the place of the hook.
+  func wrongAnswer(_ hook: ControllerHook, _ clause: String) -> ScriptProblem {
+    ScriptProblem(
+      "\(type.name):\(hook.name) \(clause)", place: runtime.place(of: function(of: hook)))
+  }
+
+  /// Checks that the destination that a hook has named has the unwind action.
+  func requireAction(
+    _ action: UnwindActionID, of destination: ScriptedController, namedBy hook: ControllerHook, _ clause: String
+  ) throws {
+    if destination.hasUnwindAction(action) { return }
+    let (name, owner) = (action.rawValue, destination.type.name)
+    throw wrongAnswer(
+      hook, "\(clause), and \(owner) has no unwind action \"\(name)\"; define function \(owner).unwind:\(name)(segue)")
+  }
+}
+
+extension ScriptedController {
   /// Whether a handler of its class or a segue of its scene waits for an element or a gesture.
   public func answers(_ trigger: Trigger) -> Bool {
     let name = trigger.text

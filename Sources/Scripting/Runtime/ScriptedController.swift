@@ -189,12 +189,8 @@ public final class ScriptedController: Controller {
   public override func hasUnwindAction(_ action: UnwindActionID) -> Bool { type.unwindActions[action.rawValue] != nil }
 
   public override func performUnwindAction(_ action: UnwindActionID, segue: Segue) throws {
-    guard let function = type.unwindActions[action.rawValue] else {
-      let name = action.rawValue
-      throw ScriptProblem(
-        "\(id) is where the unwinding \"\(name)\" leads, and \(type.name) has no such action; "
-          + "define function \(type.name).unwind:\(name)(segue)")
-    }
+    // The hooks that may name a destination have checked that it has the action.
+    guard let function = type.unwindActions[action.rawValue] else { return }
     let stack = runtime.begin(function)
     stack.push(slot)
     runtime.push(segue, on: stack)
@@ -209,7 +205,9 @@ public final class ScriptedController: Controller {
     stack.push(action.rawValue)
     runtime.push(from, on: stack)
     runtime.push(sender, on: stack)
-    return try runtime.state.askBegun(arguments: 4)
+    let answer = try runtime.state.askBegun(arguments: 4)
+    if answer { try requireAction(action, of: self, namedBy: .canPerformUnwind, "returns true for \(id)") }
+    return answer
   }
 
   public override func allowedChildrenForUnwinding(_ source: UnwindSource) throws -> [Controller] {
@@ -220,9 +218,15 @@ public final class ScriptedController: Controller {
     runtime.push(source, on: stack)
     try runtime.state.callBegun(arguments: 2, hasResult: true)
     defer { stack.pop() }
-    return try runtime.controllers(at: -1, called: "what it returns", on: stack) {
+    let found = try runtime.controllers(at: -1, called: "what it returns", on: stack) {
       ScriptProblem("\(type.name):allowedChildrenForUnwinding: \($0)", place: runtime.place(of: function))
     }
+    if let stranger = found.first(where: { $0.parent !== self }) {
+      throw wrongAnswer(
+        .allowedChildrenForUnwinding,
+        "returns \(stranger.id), which is not a child of \(id); return only children of self")
+    }
+    return found
   }
 
   public override func unwindTowards(_ segue: Segue, subsequent: Controller) throws {
@@ -259,6 +263,16 @@ public final class ScriptedController: Controller {
         "\(type.name):viewControllerForUnwinding must return a controller or nil, not \(runtime.describe(-1, on: stack))",
         place: runtime.place(of: function))
     }
+    let remedy = "return a controller on the way back, or nil"
+    if found === from {
+      throw wrongAnswer(
+        .viewControllerForUnwinding, "returns \(found.id), where the unwinding begins; \(remedy)")
+    }
+    if !found.isInHierarchy {
+      throw wrongAnswer(
+        .viewControllerForUnwinding, "returns \(found.id), which is not in the hierarchy; \(remedy)")
+    }
+    try requireAction(action, of: found, namedBy: .viewControllerForUnwinding, "returns \(found.id)")
     return found
   }
 

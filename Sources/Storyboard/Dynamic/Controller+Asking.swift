@@ -36,6 +36,7 @@ extension Controller {
         try dismiss(animated: animated, transition: transition)
       }
     }
+    try hierarchy.checkPlace(of: self, for: .dismiss)
     guard let presented = presentedThroughParents?.presentationAround ?? presentationAround else {
       throw NavigationError.nothingPresented(controller: id)
     }

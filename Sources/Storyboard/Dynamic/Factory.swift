@@ -1,3 +1,5 @@
+public import Wording
+
 /// Makes what storyboards describe. The host implements it; the hierarchy keeps it alive.
 public protocol Factory: AnyObject {
   /// A controller of that scene. No callback runs; `initialize` is called once it is made.
@@ -12,4 +14,12 @@ public protocol Factory: AnyObject {
 
   /// Whether a condition holds for a controller.
   func evaluate(_ condition: Condition, for controller: Controller, sender: Sender) throws -> Bool
+
+  /// The place in the host's scripts of a segue of a controller's scene, for errors; nil where it is not known.
+  func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace?
+}
+
+extension Factory {
+  /// No place is known.
+  public func place(of segue: SegueDescription, in controller: Controller) -> SourcePlace? { nil }
 }

@@ -39,9 +39,15 @@ extension Hierarchy {
     trace(.adaptiveController, of: delegate, original)
     let answer = try withPhase(.callback) { try delegate.adaptiveController(original, style: style) }
     let host = answer ?? original
+    try checkStandIn(host, for: original)
+    return host
+  }
+
+  /// Checks that a controller can be shown in the place of one that is presented: it is free, and so is that one, unless it is
+  /// in the other.
+  public func checkStandIn(_ host: Controller, for original: Controller) throws {
     try checkFree(host, for: nil)
     if original.topmostParent !== host { try checkFree(original, for: nil) }
-    return host
   }
 
   /// Puts a controller, or the one that is shown in its place, over another.

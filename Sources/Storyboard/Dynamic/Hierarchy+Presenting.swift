@@ -6,7 +6,7 @@ extension Hierarchy {
     try checkFree(controller, for: nil)
     let presenter = presentation.style == .currentContext ? asker.presentationContext : asker.topmostParent
     guard asker.isInHierarchy else {
-      try checkWhereabouts(of: asker, for: .present)
+      try checkPlace(of: asker, for: .present)
       throw NavigationError.notInHierarchy(controller: asker.id, action: .present)
     }
     if let presented = presenter.presented {

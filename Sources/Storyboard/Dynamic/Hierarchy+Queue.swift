@@ -33,10 +33,26 @@ extension Hierarchy {
     throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
   }
 
-  /// Whether a controller is where it can act from: one that an earlier step of this operation took away is not, though it
-  /// leaves for good only as the operation ends.
-  func checkWhereabouts(of controller: Controller, for action: Action) throws {
-    guard !controller.isInHierarchy, let departure = controller.currentDeparture else { return }
+  /// Checks that a controller has not left the hierarchy, whether for good or earlier in this input. Only a controller that has
+  /// a place can act; putting it back, or giving it other children, needs none.
+  public func checkCanAct(_ controller: Controller, for action: Action) throws {
+    try checkPresence(of: controller, for: action)
+    try checkPlace(of: controller, for: action)
+  }
+
+  /// Checks that a controller is not out of the hierarchy: an earlier step of this input may have taken it out.
+  @inline(__always)
+  func checkPlace(of controller: Controller, for action: Action) throws {
+    if isOut(controller) { try refuseOut(action, by: controller) }
+  }
+
+  /// A Boolean value that indicates whether a controller has left the hierarchy in this input, and has not come back.
+  @inline(__always)
+  func isOut(_ controller: Controller) -> Bool { !departing.isEmpty && controller.currentDeparture != nil }
+
+  @inline(never)
+  private func refuseOut(_ action: Action, by controller: Controller) throws {
+    guard let departure = controller.currentDeparture else { return }
     throw NavigationError.gone(controller: controller.id, departure: departure, action: action)
   }
 
@@ -76,7 +92,7 @@ extension Hierarchy {
         try holdingOperations { try withPhase(.handler) { try request.body() } }
       } catch let error as NavigationError {
         guard let origin = request.origin else { throw error }
-        throw QueuedError(error: error, origin: origin)
+        throw PlacedNavigationError(error: error, place: origin)
       }
     }
     queue.removeAll()
@@ -84,12 +100,12 @@ extension Hierarchy {
   }
 }
 
-/// What had to wait, and could not be done when its time came.
-public struct QueuedError: Error, CustomStringConvertible {
-  /// Why.
+/// A navigation error that no running script caused: the place is that of the code or the segue that asked for the action.
+public struct PlacedNavigationError: Error, CustomStringConvertible {
+  /// The reason.
   public let error: NavigationError
-  /// Where the host's code asked for it.
-  public let origin: SourcePlace
+  /// The place in the host's scripts.
+  public let place: SourcePlace
 
   /// The reason.
   public var description: String { error.message }

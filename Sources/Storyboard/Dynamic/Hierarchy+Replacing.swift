@@ -30,7 +30,7 @@ extension Hierarchy {
     } else if old === root {
       try setRoot(new, animated: animated, transition: transition)
     } else {
-      try checkWhereabouts(of: old, for: .replace)
+      try checkPlace(of: old, for: .replace)
       throw NavigationError.notInHierarchy(controller: old.id, action: .replace)
     }
   }

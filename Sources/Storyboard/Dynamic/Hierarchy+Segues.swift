@@ -15,6 +15,7 @@ extension Hierarchy {
         try perform(description, from: source, sender: sender)
       }
     }
+    try checkPlace(of: source, for: .performSegue)
     try perform(description, from: source, sender: sender)
   }
 
@@ -65,14 +66,26 @@ extension Hierarchy {
     let isWanted = try isWanted(segue, by: controller, sender: event.sender)
     if isDropped(segue, controller, wasVisible) { return false }
     if isWanted {
-      try perform(segue, from: controller, sender: event.sender)
+      try performTriggered(segue, from: controller, sender: event.sender)
       return true
     }
     // `shouldPerformSegue` has performed another one in its place.
     if segueCount != before { return false }
     guard segue.otherwiseIndex >= 0 else { return nil }
-    try perform(scene.segues[segue.otherwiseIndex], from: controller, sender: event.sender)
+    try performTriggered(scene.segues[segue.otherwiseIndex], from: controller, sender: event.sender)
     return true
+  }
+
+  /// Performs a segue for which no script asked; an error names the place of the segue.
+  private func performTriggered(_ segue: SegueDescription, from controller: Controller, sender: Sender) throws {
+    do {
+      try perform(segue, from: controller, sender: sender)
+    } catch let error as NavigationError {
+      guard let place = factory.place(of: segue, in: controller) else { throw error }
+      let placed = PlacedNavigationError(error: error, place: place)
+      if failure as? NavigationError == error { failure = placed }
+      throw placed
+    }
   }
 
   private func isWanted(_ segue: SegueDescription, by controller: Controller, sender: Sender) throws -> Bool {
@@ -95,7 +108,7 @@ extension Hierarchy {
 
   /// What was there when the person acted may be gone after a handler; its segues then do not happen.
   private func isDropped(_ segue: SegueDescription, _ controller: Controller, _ wasVisible: Bool) -> Bool {
-    guard wasVisible, !controller.isVisible else { return false }
+    guard wasVisible ? !controller.isVisible : isOut(controller) else { return false }
     traceAnswer(.segueDropped, controller, segue, nil)
     return true
   }

@@ -6,8 +6,6 @@ extension Hierarchy {
     let search = UnwindSearch(
       source: UnwindSource(controller: source, action: action, sender: sender), stamp: stamp)
     guard let found = try find(search) else {
-      // From where it was before, it found the way back already.
-      try checkWhereabouts(of: source, for: .performSegue)
       missedUnwinds.append(
         MissedUnwind(controller: source.id, scene: source.scene?.hostData ?? -1, segue: description.identifier, action: action))
       return

@@ -77,7 +77,10 @@ open class Segue: PresentationDelegate {
     guard !hasNoDefault else { throw NavigationError.noDefault(identifier) }
     if progress == .waiting { try beginByHand() }
     progress = .done
-    try source.inHierarchy { try performDefault(in: $0) }
+    try source.inHierarchy { hierarchy in
+      try hierarchy.checkPlace(of: source, for: .performSegue)
+      try performDefault(in: hierarchy)
+    }
   }
 
   /// One made by hand was not asked for through its source, which may be gone by now.

@@ -56,7 +56,7 @@ import Testing
   @Test(
     "An answer that is no list of its own children is an error",
     arguments: [
-      ("{ self }", "N#1 is not a child of N#1"),
+      ("{ self }", "returns N#1, which is not a child of N#1; return only children of self"),
       ("{ 7 }", "Stack:allowedChildrenForUnwinding: item 1 of what it returns is a number, not a controller"),
       ("7", "allowedChildrenForUnwinding: what it returns must be a list of controllers, not a number"),
     ])

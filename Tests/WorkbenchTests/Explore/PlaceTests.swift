@@ -142,15 +142,7 @@ struct PlaceTests {
     #expect(problem.place?.description == "scripts/app.lua:5" && problem.path == [.tap(id: "on"), .tap(id: "go")])
     #expect(
       problem.message
-        == "gone: b#1 is gone (popped by segue \"home\"), so it cannot \(Self.deed(segue)); ask a controller that is still there")
-  }
-
-  private static func deed(_ segue: String) -> String {
-    switch segue {
-    case "home": "perform a segue"
-    case "more": "present"
-    default: "replace"
-    }
+        == "gone: b#1 is gone (popped by segue \"home\"), so it cannot perform a segue; ask a controller that is still there")
   }
 
   @Test("a place for what is nobody's child: the line that asks for it") func orphan() throws {
