@@ -6,7 +6,7 @@ import Scripting
 /// A saved value up to where the hierarchy begins: what the engine itself keeps of a run.
 struct SavedRun {
   /// What a saved value begins with: the letters and the version of its layout.
-  static let header: [UInt8] = Array("QBR".utf8) + [3]
+  static let header: [UInt8] = Array("QBR".utf8) + [4]
 
   let size: Size
   /// The clock, in seconds since 1970 and since the launch.

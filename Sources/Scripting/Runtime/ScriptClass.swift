@@ -83,6 +83,16 @@ final class ScriptClass {
     return hasHandlers || builtin == .tabs ? result : result.union(.handle)
   }
 
+  /// Of a class of containers, which of their children are visible; nil for any other class.
+  var container: ContainerVisibility? {
+    switch family {
+    case .controller(.navigation): .top
+    case .controller(.tabs): .selected
+    case .controller(.container): .asked
+    default: nil
+    }
+  }
+
   /// The built-in class at the end of its chain.
   var builtin: ScriptClass { root ?? self }
 

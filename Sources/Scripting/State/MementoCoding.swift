@@ -35,7 +35,10 @@ enum MementoCoding {
     if departure != nil { flags |= 128 }
     if placement != nil { flags |= 256 }
     if selected != nil { flags |= 512 }
+    let hasPlacements = controller.sceneLink?.with { !$0.placements.isEmpty } ?? false
+    if hasPlacements { flags |= 4096 }
     out.varint(flags)
+    if hasPlacements { writePlacements(of: controller, to: &out) }
     write(controller.children, to: &out)
     if let placement { out.string(placement.rawValue) }
     if let selected { out.varint(UInt64(selected)) }
@@ -67,7 +70,32 @@ enum MementoCoding {
     if controller.definesPresentationContext { flags |= 8 }
     if controller.isNavigationContainer { flags |= 16 }
     if controller.title != nil { flags |= 32 }
+    if controller.container != nil { flags |= bits(of: controller.visibility) }
     return flags
+  }
+
+  private static func bits(of container: ContainerVisibility) -> UInt64 {
+    switch container {
+    case .nothing: 0
+    case .top: 1024
+    case .selected: 2048
+    case .asked: 3072
+    }
+  }
+
+  private static func container(ofBits flags: UInt64) -> ContainerVisibility? {
+    switch flags & 3072 {
+    case 1024: .top
+    case 2048: .selected
+    case 3072: .asked
+    default: nil
+    }
+  }
+
+  private static func writePlacements(of controller: Controller, to out: inout ByteWriter) {
+    let placements = controller.scene?.placements ?? []
+    out.varint(UInt64(placements.count))
+    for placement in placements { out.string(placement.rawValue) }
   }
 
   /// In the place of the storyboard's name stands that of the quiz whose code made it.
@@ -170,6 +198,8 @@ enum MementoCoding {
     node.isModalInPresentation = flags & 4 != 0
     node.definesPresentationContext = flags & 8 != 0
     node.isNavigationContainer = flags & 16 != 0
+    node.container = container(ofBits: flags)
+    if flags & 4096 != 0 { node.placements = try IntegerCoding.readTexts(&reader).map { SegueID(rawValue: $0) } }
     node.children = try IntegerCoding.readIntegers(&reader)
     if flags & 256 != 0 { node.placement = SegueID(rawValue: try reader.string()) }
     if flags & 512 != 0 { node.selected = try IntegerCoding.natural(&reader) }

@@ -34,6 +34,9 @@ public final class Recovery {
     losses.append((controller, reason))
   }
 
+  /// A Boolean value that indicates whether a controller is known not to come back.
+  func isLost(_ controller: Controller) -> Bool { losses.contains { $0.controller === controller } }
+
   /// Something is not there any more that no controller goes with.
   func note(_ loss: String) { notes.append(loss) }
 
@@ -45,6 +48,7 @@ public final class Recovery {
     if !runtime.hierarchy.drop(unwanted) { throw NothingRestored(reason: nil) }
     losses.removeAll { $0.controller.hasLeft }
     if !runtime.hierarchy.drop(losses.map(\.controller)) { throw NothingRestored(reason: reasons.first) }
+    runtime.hierarchy.invalidateVisible()
     runtime.endTimersOfGoneControllers()
   }
 

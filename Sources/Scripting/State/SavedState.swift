@@ -117,12 +117,15 @@ final class SavedHierarchy {
   let makers: [SavedState.Maker]
   /// Where it stands among the bytes.
   let stretch: Range<Int>
+  /// What the scripts have added since, which its controllers were made without, in sentences.
+  let additions: [String]
   /// Whether it is known that the memento fits a hierarchy: it was made once.
   var isChecked = false
 
-  init(_ memento: Memento, makers: [SavedState.Maker], stretch: Range<Int>) {
+  init(_ memento: Memento, makers: [SavedState.Maker], stretch: Range<Int>, additions: [String]) {
     self.memento = memento
     self.makers = makers
     self.stretch = stretch
+    self.additions = additions
   }
 }

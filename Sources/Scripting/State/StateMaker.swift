@@ -12,6 +12,10 @@ struct StateMaker {
   /// The objects in the order of their numbers, and where scripts find them.
   private(set) var objects: [AnyObject?] = []
   private var slots: [LuaSlot] = []
+  /// The segues that cannot be made again, by their numbers from 1, with the reasons.
+  private var lostSegues: [Int: String] = [:]
+  /// The numbers of the timers whose methods are gone.
+  private var lostTimers: Set<Int> = []
 
   init(_ runtime: Runtime, _ state: SavedState, recovery: Recovery?) {
     self.runtime = runtime
@@ -36,7 +40,9 @@ struct StateMaker {
     suitChangedOptions()
     runtime.timerCount = state.timerCount
     runtime.timers = try state.timers.map { try object($0, ScriptedTimer.self, ObjectKind.timer) }
+    if recovery != nil { runtime.timers.removeAll { lostTimers.contains($0.number) } }
     guard runtime.timers.allSatisfy({ $0.controller != nil }) else { throw damaged("a timer of nobody") }
+    for addition in state.hierarchy.additions { recovery?.note(addition) }
     try recovery?.finish(runtime)
   }
 
@@ -87,12 +93,16 @@ struct StateMaker {
       let destination =
         head.destination == 0 ? nil : try object(head.destination, ScriptedController.self, ObjectKind.controller)
       let identifier = SegueID(rawValue: head.identifier)
+      let parts: (type: ScriptClass?, description: SegueDescription?)
+      do {
+        parts = try runtime.parts(of: head, from: source)
+      } catch let problem as ScriptProblem where recovery != nil {
+        lostSegues[index + 1] = problem.message
+        continue
+      }
       let segue = ScriptedSegue(
-        type: (head.className.isEmpty ? nil : runtime.scriptClass(savedName: head.className, in: runtime.quiz(of: source)))
-          .map { .passUnretained($0) },
-        link: RuntimeLink(runtime), description: head.flags & 2 != 0 ? source.scene?[identifier] : nil, identifier: identifier,
-        kind: head.kind, source: source, destination: destination,
-        sender: .none)
+        type: parts.type.map { .passUnretained($0) }, link: RuntimeLink(runtime), description: parts.description,
+        identifier: identifier, kind: head.kind, source: source, destination: destination, sender: .none)
       segue.isAnimated = head.flags & 1 != 0
       segue.transition = head.transition.map { SceneTransition($0) }
       if let animator = try animator(head.animator) { segue.transition = SceneTransition(animator) }
@@ -112,16 +122,23 @@ struct StateMaker {
       if head.question > 0, !state.isLost(head.question) {
         controller.loadedQuestion = try object(head.question, QuestionBox.self, ObjectKind.question)
       }
-      if head.segue > 0 {
+      if let reason = lostSegues[head.segue] {
+        lose(controller, because: reason)
+      } else if head.segue > 0 {
         controller.restore(presentationSegue: try object(head.segue, ScriptedSegue.self, ObjectKind.segue))
       }
       if !head.alert.isEmpty { controller.dismissedAlert = head.alert }
       if let animator = try animator(head.animator) { controller.restore(presentationAnimator: animator) }
       guard head.transitioningDelegate + head.adaptivityDelegate > 0 else { continue }
       runtime.hasDelegates = true
-      controller.transitioningDelegate = try delegate(head.transitioningDelegate)
-      controller.adaptivityDelegate = try delegate(head.adaptivityDelegate)
+      controller.transitioningDelegate = try delegate(head.transitioningDelegate, of: controller)
+      controller.adaptivityDelegate = try delegate(head.adaptivityDelegate, of: controller)
     }
+  }
+
+  /// A controller that is there cannot come back.
+  private func lose(_ controller: ScriptedController, because reason: String) {
+    if !controller.hasLeft { recovery?.lose(controller, because: reason) }
   }
 
   private func loseIfLost(_ controller: ScriptedController, _ head: SavedState.ControllerHead) {
@@ -139,8 +156,18 @@ struct StateMaker {
     return try object(number, ScriptedAnimator.self, ObjectKind.animator)
   }
 
-  private func delegate(_ number: Int) throws -> PresentationDelegate? {
+  /// A delegate of a controller, which cannot come back without it.
+  private func delegate(_ number: Int, of controller: ScriptedController) throws -> PresentationDelegate? {
     if number == 0 { return nil }
+    if let reason = lostSegues[number] {
+      lose(controller, because: reason)
+      return nil
+    }
+    if recovery != nil, state.heads.indices.contains(number - 1), case .controller(_, let place) = state.heads[number - 1],
+      case .standIn(let reason) = state.hierarchy.makers[place]
+    {
+      lose(controller, because: "\(controller.id) has lost its delegate: \(reason)")
+    }
     guard objects.indices.contains(number - 1), let delegate = objects[number - 1] as? PresentationDelegate else {
       throw damaged("a delegate that is not there")
     }
@@ -156,25 +183,27 @@ struct StateMaker {
     return unsafeDowncast(object, to: type)
   }
 
-  private func readFields() throws {
+  private mutating func readFields() throws {
     let heap = HeapReader(state: runtime.state, reader: state.fields)
     heap.objects = slots
     heap.isLenient = recovery != nil
     try heap.readValue()
     runtime.appState = runtime.state.reference()
+    if recovery != nil, heap.hasLost { recovery?.note("app.state held something that the quiz no longer has") }
     for index in slots.indices { try readFields(at: index, from: heap) }
     guard heap.reader.isAtEnd else { throw heap.reader.damaged("more than a run") }
   }
 
-  private func readFields(at index: Int, from heap: HeapReader) throws {
+  private mutating func readFields(at index: Int, from heap: HeapReader) throws {
     let slot = slots[index]
+    if recovery != nil { heap.hasLost = false }
     switch state.heads[index] {
-    case .controller:
-      if recovery != nil { heap.hasLost = false }
-      try heap.readFields(of: slot)
-      if recovery != nil, heap.hasLost { loseHolder(at: index) }
-    case .attempt, .animator: try heap.readFields(of: slot)
+    case .controller, .attempt, .animator: try heap.readFields(of: slot)
     case .lostAttempt, .lostAnimator: try heap.readFields(of: runtime.singletonSlot(ObjectKind.pit))
+    case .segue where lostSegues[index + 1] != nil:
+      try heap.readValue()
+      runtime.state.stack.pop()
+      try heap.readFields(of: runtime.singletonSlot(ObjectKind.pit))
     case .segue:
       try heap.readValue()
       let stack = runtime.state.stack
@@ -185,16 +214,23 @@ struct StateMaker {
     case .timer(let head): try restore(head, at: index, from: heap)
     case .lost, .question, .other: break
     }
+    if recovery != nil, heap.hasLost { loseHolder(at: index) }
   }
 
-  /// A controller whose fields held what the scripts no longer have cannot come back.
+  /// What held something that the scripts no longer have: a controller cannot come back; of anything else it is told.
   private func loseHolder(at index: Int) {
-    guard let controller = objects[index] as? ScriptedController, !controller.hasLeft else { return }
-    recovery?.lose(controller, because: "\(controller.id) held something that the quiz no longer has")
+    let clause = "held something that the quiz no longer has"
+    switch objects[index] {
+    case let controller as ScriptedController: lose(controller, because: "\(controller.id) \(clause)")
+    case let segue as ScriptedSegue: recovery?.note("the segue \"\(segue.identifier)\" of \(segue.source.id) \(clause)")
+    case let timer as ScriptedTimer: recovery?.note("a timer of \(timer.controller?.id ?? "a controller") \(clause)")
+    case is ScriptedAttempt: recovery?.note("an attempt \(clause)")
+    default: break
+    }
   }
 
   /// Gives a timer its controller and its arguments.
-  private func restore(_ head: SavedState.TimerHead, at index: Int, from heap: HeapReader) throws {
+  private mutating func restore(_ head: SavedState.TimerHead, at index: Int, from heap: HeapReader) throws {
     if head.controller == 0 { return }
     let timer = objects[index] as? ScriptedTimer
     let controller = try object(head.controller, ScriptedController.self, ObjectKind.controller)
@@ -205,6 +241,13 @@ struct StateMaker {
       try heap.readValue()
       guard stack.type(-1) == .table else { throw heap.reader.damaged("a timer without its arguments") }
       let arguments = ScriptValue(runtime.state.reference(), state: runtime.state)
+      if recovery != nil, runtime.method(head.name, of: controller.type) == nil {
+        lostTimers.insert(head.number)
+        if !controller.hasLeft, recovery?.isLost(controller) != true {
+          recovery?.note("\(controller.id) waited to call \"\(head.name)\", a method that is gone")
+        }
+        return
+      }
       timer?.set(.method(head.name, arguments: arguments), of: controller)
     }
   }
@@ -226,6 +269,31 @@ extension SavedState.Head {
 }
 
 extension Runtime {
+  /// The class and the description of a saved segue.
+  ///
+  /// - Throws: `ScriptProblem` where its scene or the scripts no longer have either, or have one of another kind.
+  fileprivate func parts(
+    of head: SavedState.SegueHead, from source: ScriptedController
+  ) throws -> (type: ScriptClass?, description: SegueDescription?) {
+    func gone(_ clause: String) -> ScriptProblem {
+      ScriptProblem("the segue \"\(head.identifier)\" of \(source.id), which was kept, \(clause)")
+    }
+    var description: SegueDescription?
+    if head.flags & 2 != 0 {
+      description = source.scene?[SegueID(rawValue: head.identifier)]
+      guard let description else { throw gone("is gone") }
+      if description.kind != head.kind { throw gone("is a \(description.kind.rawValue) segue now") }
+    }
+    if head.className.isEmpty { return (nil, description) }
+    guard let type = scriptClass(savedName: head.className, in: quiz(of: source)) else {
+      throw gone("has lost its class \"\(head.className)\"")
+    }
+    guard case .segue(let kind) = type.family, kind == head.kind || head.kind == .custom else {
+      throw gone("cannot be of the class \"\(type.name)\" any more")
+    }
+    return (type, description)
+  }
+
   /// Makes the controller of a node; `lost` is told of one that can only stand in for it.
   fileprivate func makeController(
     _ maker: SavedState.Maker, number: Int, lost: (ScriptedController, String) -> Void

@@ -63,8 +63,15 @@ struct StateReader {
     let end = reader.offset
     var makers: [SavedState.Maker] = []
     makers.reserveCapacity(memento.nodes.count)
-    for index in memento.nodes.indices { makers.append(try readMaker(of: memento.nodes[index])) }
-    return SavedHierarchy(memento, makers: makers, stretch: start..<end)
+    let changes = SceneChanges(nodes: memento.nodes)
+    for index in memento.nodes.indices { makers.append(try readMaker(of: index, changes)) }
+    for (index, reason) in changes.displaced(among: makers) {
+      if !isLenient { throw ScriptProblem(reason) }
+      if case .standIn = makers[index] { continue }
+      makers[index] = .standIn(reason: reason)
+    }
+    return SavedHierarchy(
+      memento, makers: makers, stretch: start..<end, additions: isLenient ? changes.added(to: makers) : [])
   }
 
   /// What was read before of the object of a number, if it is written the same.
@@ -76,14 +83,19 @@ struct StateReader {
 
   // Controllers
 
-  private mutating func readMaker(of node: Memento.Node) throws -> SavedState.Maker {
+  private mutating func readMaker(of index: Int, _ changes: SceneChanges) throws -> SavedState.Maker {
     do {
-      guard let scene = node.scene else {
-        let maker = try quiz(prefix: node.storyboard?.rawValue ?? "")
-        if let type = runtime.scriptClass(savedName: node.className, in: maker) { return .hand(type, maker) }
-        throw ScriptProblem("the class \"\(node.className)\" of a controller that was kept is gone")
+      guard let scene = changes.nodes[index].scene else {
+        let name = changes.nodes[index].className
+        let maker = try quiz(prefix: changes.nodes[index].storyboard?.rawValue ?? "")
+        guard let type = runtime.scriptClass(savedName: name, in: maker) else {
+          throw ScriptProblem("the class \"\(name)\" of a controller that was kept is gone")
+        }
+        try changes.check(type, of: index)
+        return .hand(type, maker)
       }
-      let (found, storyboard) = try find(scene, in: node.storyboard)
+      let (found, storyboard) = try find(scene, in: changes.nodes[index].storyboard)
+      try changes.check(runtime.sceneClasses.controllers[found.hostData], of: index)
       return .scene(found, storyboard)
     } catch let problem as ScriptProblem where isLenient {
       return .standIn(reason: problem.message)

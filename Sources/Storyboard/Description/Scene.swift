@@ -26,6 +26,8 @@ public final class Scene: Sendable {
   public let relationships: [SegueDescription]
   /// Those that make a child as the controller loads.
   public let embeddings: [SegueDescription]
+  /// The segues that give a child its place in the scene's controllers: tabs and embeddings.
+  public let placements: [SegueID]
   /// Whether its controllers begin as any do: it gives them no properties and embeds nothing.
   let isPlain: Bool
   /// Whether a quiz is finished once it is visible.
@@ -57,6 +59,7 @@ public final class Scene: Sendable {
     triggers = segues.compactMap { $0.trigger?.text }
     relationships = segues.filter(\.kind.isRelationship)
     embeddings = segues.filter { $0.kind == .embed }
+    placements = segues.filter { $0.kind == .tab || $0.kind == .embed }.map(\.identifier)
     isPlain = properties.isEmpty && embeddings.isEmpty
     self.isEnding = isEnding
     self.properties = properties

@@ -50,7 +50,8 @@ extension Hierarchy {
   private func node(of controller: Controller) -> Memento.Node {
     Memento.Node(
       storyboard: controller.storyboard?.id, scene: controller.scene?.id, className: controller.className,
-      number: controller.number,
+      number: controller.number, container: controller.container?.visibility,
+      placements: controller.scene?.placements ?? [],
       children: controller.childList.isEmpty ? [] : controller.childList.map(\.savedIndex),
       selected: controller.savedSelection, placement: controller.placement,
       presented: controller.presented?.savedIndex,
@@ -113,6 +114,9 @@ extension Hierarchy {
     settledVersion = structureVersion
     return controllers
   }
+
+  /// Has the next operation find out anew what is visible: what a host has restored may differ from what was saved.
+  public func invalidateVisible() { structureVersion += 1 }
 
   /// Gives a controller what its node says. What a node has is read in its place: a node is large, and would be copied to be
   /// handed on.

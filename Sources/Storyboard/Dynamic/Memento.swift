@@ -10,6 +10,10 @@ public struct Memento: Hashable, Sendable {
     public var className: String
     /// Its number among those of its scene.
     public var number: Int
+    /// Of a container, which of its children are visible; nil for a plain controller.
+    public var container: ContainerVisibility?
+    /// The segues of its scene that give children their places in it.
+    public var placements: [SegueID] = []
     /// Its children in order.
     public var children: [Int] = []
     /// Which of its children is selected, where it was told one.
@@ -45,7 +49,8 @@ public struct Memento: Hashable, Sendable {
 
     /// All of it at once; a hierarchy writes many of these after every input.
     init(
-      storyboard: StoryboardID?, scene: SceneID?, className: String, number: Int, children: [Int],
+      storyboard: StoryboardID?, scene: SceneID?, className: String, number: Int,
+      container: ContainerVisibility?, placements: [SegueID], children: [Int],
       selected: Int?, placement: SegueID?, presented: Int?, presentation: PresentedAs?, isViewLoaded: Bool, departure: Departure?,
       title: String?,
       hidesBackButton: Bool, isModalInPresentation: Bool, definesPresentationContext: Bool,
@@ -55,6 +60,8 @@ public struct Memento: Hashable, Sendable {
       self.scene = scene
       self.className = className
       self.number = number
+      self.container = container
+      self.placements = placements
       self.children = children
       self.selected = selected
       self.placement = placement
