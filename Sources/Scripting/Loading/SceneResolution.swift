@@ -88,6 +88,7 @@ extension Runtime {
           + "class (NavigationController, TabController, or one of qb.container)",
         .wrongClass, about: found.name, place: seguePlaces[scene.hostData][root.hostData])
     }
+    try checkRelationships(of: scene, class: found)
     let isBuiltIn = found.family == .controller(.navigation) || found.family == .controller(.tabs)
     if isBuiltIn, let embedding = scene.embeddings.first {
       throw ScriptProblem(
@@ -101,6 +102,28 @@ extension Runtime {
         "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\": a custom segue has no behaviour of its own; "
           + "define function \(name):perform()",
         .customWithoutPerform, about: name, place: seguePlaces[scene.hostData][segue.hostData])
+    }
+  }
+
+  /// A stack begins with one controller, and tabs are no roots; a container of the author's own has any of both.
+  private func checkRelationships(of scene: Scene, class found: ScriptClass) throws {
+    func refuse(_ segue: SegueDescription, _ clause: String) throws {
+      throw ScriptProblem(
+        "scene \"\(scene.id)\": \(found.name) \(clause)", .wrongClass, about: segue.identifier.rawValue,
+        place: seguePlaces[scene.hostData][segue.hostData])
+    }
+    switch found.family {
+    case .controller(.navigation):
+      guard scene.relationships.count > 1 else { return }
+      let second = scene.relationships[1]
+      let constructor = "qb.\(second.kind.rawValue) \"\(second.identifier)\""
+      try refuse(
+        second, "begins with one controller, and \(constructor) is a second; keep one qb.root, and push the others")
+    case .controller(.tabs):
+      let roots = scene.relationships.filter { $0.kind == .root }
+      guard roots.count > 1 else { return }
+      try refuse(roots[1], "has tabs, and no more than one root; write qb.tab for each of them")
+    default: break
     }
   }
 

@@ -12,7 +12,10 @@ extension DiagnosticCode {
 
   static let wrongClass = DiagnosticCode(
     "wrong-class", .error, "A class of the wrong sort",
-    "Only a container has children (`qb.root`, `qb.tab`); a segue class is for segues of its own kind; a class inherits from one of its own sort.",
+    """
+    Only a container has children (`qb.root`, `qb.tab`), and a navigation controller begins with one; a segue class is for segues of \
+    its own kind; a class inherits from one of its own sort.
+    """,
     remedy: "Choose a class of the right sort.",
     .scenes("  qb.scene \"menu\" { qb.root { to = \"end\" } },\n  qb.scene \"end\" { text = \"The end.\", ending = true },"))
 
