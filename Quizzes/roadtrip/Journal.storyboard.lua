@@ -12,6 +12,6 @@ return qb.storyboard {
   -- Written from the journal or from a photo; `newEntryDone` finds the journal from wherever it began.
   qb.scene "newEntryTab" { class = "NavigationController", qb.root { to = "newEntry" } },
   qb.scene "newEntry" { class = "NewEntry", title = "New entry",
-    qb.unwind "newEntryDone" { on = "done", action = "iAmTheJournal" },
+    qb.unwind "newEntryDone" { on = "done" },
   },
 }

@@ -3,10 +3,10 @@ local qb = require "quizboard"
 return qb.storyboard {
   initial = "trip",
   qb.scene "trip" { class = "TripTabs",
-    qb.tab "events"  { to = "eventsTab" },
-    qb.tab "journal" { to = "journalTab" },
-    qb.tab "map"     { to = "mapTab" },
-    qb.tab "photos"  { to = "photosTab" },
+    qb.embed "events"  { to = "eventsTab",  on = "eventsPlace" },
+    qb.embed "journal" { to = "journalTab", on = "journalPlace" },
+    qb.embed "map"     { to = "mapTab",     on = "mapPlace" },
+    qb.embed "photos"  { to = "photosTab",  on = "photosPlace" },
   },
 
   qb.scene "eventsTab" { class = "NavigationController", title = "Events", qb.root { to = "events" } },

@@ -331,6 +331,7 @@ function Controller:willMove(parent) end
 ---@field question fun(self: Quiz, id: string): Question? The question of that id.
 ---@field questions Question[] All its questions, in the order of its files. Read-only.
 ---@field questionsTagged fun(self: Quiz, tag: string): Question[] The questions that carry a tag.
+---@field storyboard fun(self: Quiz, name: string): Storyboard One of its storyboards by name: `self.quiz:storyboard "Journal":instantiate "entry"`.
 ---@field timeLimit number? Seconds that there are for an attempt; nil where there is no hurry. Read-only.
 ---@field title string Its title. Read-only.
 
@@ -500,7 +501,7 @@ function Segue:shouldDismiss(presented) end
 
 ---Scenes and the segues between them.
 ---@class Storyboard
----@field instantiate fun(self: Storyboard, id: string): Controller Makes a controller of one of its scenes.
+---@field instantiate fun(self: Storyboard, id: string): Controller Makes a controller of one of its scenes, or of the scene that one of its references leads to.
 ---@field instantiateInitial fun(self: Storyboard): Controller Makes a controller of its initial scene.
 ---@field name string Its name: the file's. Read-only.
 

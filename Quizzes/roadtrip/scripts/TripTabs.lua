@@ -1,37 +1,46 @@
--- A tab container: one of its children is shown, and a bar below it chooses which.
+-- A tab container: four navigation controllers are embedded in it, one of them is shown, and a bar below it
+-- chooses which.
 local qb = require "quizboard"
 local ui = qb.ui
 
 local TripTabs = qb.container "TripTabs"
 
--- The buttons of the bar by id and key, in the order of the children.
-local tabs = { { "events", "e" }, { "journal", "j" }, { "map", "a" }, { "photos", "p" } }
+-- The buttons of the bar and the places of the embedded controllers, in the order of the embed segues.
+local tabs = {
+  { id = "events", key = "e", place = "eventsPlace" },
+  { id = "journal", key = "j", place = "journalPlace" },
+  { id = "map", key = "a", place = "mapPlace" },
+  { id = "photos", key = "p", place = "photosPlace" },
+}
 
-function TripTabs:viewDidLoad()
-  self.selected = self.children[1]
+function TripTabs:init()
+  self.selected = 1
 end
 
 function TripTabs:view()
-  local buttons = {}
-  for number, child in ipairs(self.children) do
-    local id, key = table.unpack(tabs[number])
-    local mark = child == self.selected and "● " or ""
-    buttons[number] = ui.button(id) { title = mark .. child.title, key = key }
+  local places, buttons = {}, {}
+  for number, tab in ipairs(tabs) do
+    local isSelected = number == self.selected
+    local mark = isSelected and "● " or ""
+    places[number] = ui.container(tab.place) { hidden = not isSelected }
+    buttons[number] = ui.button(tab.id) { title = mark .. self.children[number].title, key = tab.key }
   end
   return ui.stack {
-    ui.child(self.selected),
+    places,
     ui.divider(),
     ui.stack { axis = "horizontal", buttons },
   }
 end
 
 for number, tab in ipairs(tabs) do
-  TripTabs.on[tab[1]] = function(self) self.selected = self.children[number] end
+  TripTabs.on[tab.id] = function(self) self.selected = number end
 end
 
--- An unwinding comes through: put the tab that it leaves in order, and select the one that it goes to. How it
--- goes on inside is that tab's own matter.
+-- An unwinding comes through: the tab that it leaves goes back to its root, and the one that it goes to is
+-- selected. What happens inside that one is its own matter.
 function TripTabs:unwindTowards(segue, subsequent)
-  self.selected:popToRoot { animated = segue.animated }
-  self.selected = subsequent
+  self.children[self.selected]:popToRoot { animated = segue.animated }
+  for number, child in ipairs(self.children) do
+    if child == subsequent then self.selected = number end
+  end
 end

@@ -18,8 +18,13 @@ function Journal:prepare(segue, sender)
   if segue.identifier == "entry" then segue.destination.entry = self.app.state.entries[sender.value] end
 end
 
--- To have it is all: it marks the place that an unwinding looks for.
+-- An empty body is enough: the action marks the place that an unwinding looks for.
 function Journal.unwind:iAmTheJournal() end
+
+-- The segue brings the new entry: its source is the controller that it was written in.
+function Journal.unwind:newEntryDone(segue)
+  table.insert(self.app.state.entries, 1, segue.source:entry())
+end
 
 local Entry = qb.controller "Entry"
 
@@ -42,9 +47,7 @@ end
 
 function NewEntry.on:cancel() self:dismiss() end
 
-function NewEntry:prepare(segue)
-  if segue.identifier ~= "newEntryDone" then return end
-  table.insert(self.app.state.entries, 1, {
-    title = self.input.title, text = self.input.text or "", photo = self.photo,
-  })
+-- What was written, as an entry of the journal.
+function NewEntry:entry()
+  return { title = self.input.title, text = self.input.text or "", photo = self.photo }
 end

@@ -1,5 +1,7 @@
 import Lua
 import Quiz
+import Storyboard
+import Wording
 
 extension API {
   /// What a quiz and its questions say.
@@ -42,6 +44,21 @@ extension API {
     },
     .method(.quiz, "questionsTagged", "tag: string", returns: "Question[]", "The questions that carry a tag.") { call in
       call.runtime.push(try call.quiz().questions(tagged: try call.string(2)), on: call.stack)
+      return 1
+    },
+    .method(
+      .quiz, "storyboard", "name: string", returns: "Storyboard",
+      "One of its storyboards by name: `self.quiz:storyboard \"Journal\":instantiate \"entry\"`."
+    ) { call in
+      let quiz = call.runtime.quiz(of: try call.quiz())
+      let name = try call.string(2)
+      guard let storyboard = call.runtime.storyboards[quiz.storyboardID(name).rawValue] else {
+        let names = quiz.tables.map(\.name)
+        let hint = suggestion(for: name, among: names)
+        throw call.problem(
+          "no storyboard \"\(name)\" in \(quiz.identifier)\(hint) (there are: \(names.joined(separator: ", ")))")
+      }
+      call.stack.push(call.runtime.slot(of: storyboard))
       return 1
     },
     .method(

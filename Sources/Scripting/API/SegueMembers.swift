@@ -91,7 +91,10 @@ extension API {
       let storyboard = try call.storyboard()
       return call.push(call.runtime.quiz(of: storyboard).name(of: storyboard))
     },
-    .method(.storyboard, "instantiate", "id: string", returns: "Controller", "Makes a controller of one of its scenes.") { call in
+    .method(
+      .storyboard, "instantiate", "id: string", returns: "Controller",
+      "Makes a controller of one of its scenes, or of the scene that one of its references leads to."
+    ) { call in
       let storyboard = try call.storyboard()
       let id = SceneID(rawValue: try call.string(2))
       let names = storyboard.names.map(\.rawValue)

@@ -40,6 +40,26 @@ import Testing
     #expect(try app.texts.contains("Journal"))
   }
 
+  @Test("A script reaches a storyboard of its quiz by name, and hears of one that is not there") func byName() throws {
+    let app = try App(
+      Self.folder(
+        main: "qb.scene 'start' { class = 'Start' }",
+        journal: "qb.scene 'list' {}, qb.scene 'entry' { title = 'An entry' }",
+        script: """
+          local Start = qb.controller "Start"
+          function Start:view() return ui.screen { ui.button "open" {}, ui.button "first" {}, ui.button "wrong" {} } end
+          function Start.on:open() self:present(self.quiz:storyboard "Journal":instantiate "entry") end
+          function Start.on:first() self:present(self.quiz:storyboard("Journal"):instantiateInitial()) end
+          function Start.on:wrong() self.quiz:storyboard "Jornal" end
+          """))
+    let error = try app.error(ofTapping: "wrong")
+    #expect(error.message.contains("no storyboard \"Jornal\""), "\(error)")
+    #expect(error.message.contains("did you mean \"Journal\"?") && error.message.contains("there are: Journal, Main"), "\(error)")
+    try app.tap("open")
+    #expect(try app.path == "start entry")
+    #expect(try app.relaunch().title == "An entry")
+  }
+
   @Test("A reference can be what code instantiates, and the initial scene") func instantiate() throws {
     let app = try App(
       Self.folder(

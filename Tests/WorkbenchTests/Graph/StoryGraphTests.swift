@@ -77,7 +77,7 @@ struct StoryGraphTests {
     let graph = try StoryGraph(of: Checkout.quiz("roadtrip"))
     #expect(graph.clusters.map(\.caption) == ["Journal.storyboard.lua", "Main.storyboard.lua"])
     #expect(ways(graph).contains("Main.menu present Journal.newEntryTab: journal | as sheet"))
-    #expect(ways(graph).contains("Main.trip relationship Journal.journalTab: journal"))
+    #expect(ways(graph).contains("Main.trip embed Journal.journalTab: journal"))
     // From another tab: the journal does not lie before the photo, and has the action.
     #expect(ways(graph).contains("Main.photo unwind Journal.journal: goBackToJournal | to iAmTheJournal"))
   }
