@@ -116,9 +116,9 @@ extension Runtime {
     case .controller(.navigation):
       guard scene.relationships.count > 1 else { return }
       let second = scene.relationships[1]
-      let constructor = "qb.\(second.kind.rawValue) \"\(second.identifier)\""
       try refuse(
-        second, "begins with one controller, and \(constructor) is a second; keep one qb.root, and push the others")
+        second,
+        "begins with one controller, and this qb.\(second.kind.rawValue) is a second; keep one qb.root, and push the others")
     case .controller(.tabs):
       let roots = scene.relationships.filter { $0.kind == .root }
       guard roots.count > 1 else { return }

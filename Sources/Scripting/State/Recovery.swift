@@ -30,8 +30,9 @@ public final class Recovery {
     notes = []
   }
 
+  /// A controller cannot come back. Of several reasons the first is the one that is told.
   func lose(_ controller: Controller, because reason: String) {
-    losses.append((controller, reason))
+    if !isLost(controller) { losses.append((controller, reason)) }
   }
 
   /// A Boolean value that indicates whether a controller is known not to come back.

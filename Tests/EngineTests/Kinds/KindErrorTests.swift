@@ -23,9 +23,9 @@ import Testing
     Mistake("qb.tab { to = 'B' }", "Page is no container", "TabController"),
     Mistake(
       "class = 'NavigationController', qb.root { to = 'B' }, qb.root 'other' { to = 'B' }",
-      "qb.root \"other\" is a second", "keep one qb.root"),
+      "this qb.root is a second", "keep one qb.root"),
     Mistake(
-      "class = 'NavigationController', qb.tab { to = 'B' }, qb.tab { to = 'B' }", "qb.tab \"tab2\" is a second"),
+      "class = 'NavigationController', qb.tab { to = 'B' }, qb.tab { to = 'B' }", "this qb.tab is a second"),
     Mistake("class = 'TabController', qb.root { to = 'B' }, qb.root { to = 'B' }", "write qb.tab for each of them"),
     Mistake("class = 'TabController', qb.tab { to = 'B', on = 'x' }", "a relationship has no trigger", "leave \"on\" out"),
     Mistake("class = 'TabController', qb.tab { to = 'B', when = 'x' }", "asks nothing", "leave \"when\" out"),
