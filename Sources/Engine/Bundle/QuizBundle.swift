@@ -7,6 +7,8 @@ public import Scripting
 public final class QuizBundle: Sendable {
   /// The folder or the question file, as it was named.
   public let path: String
+  /// The folder that its files are read from.
+  public let folder: ConfinedFolder
   /// Its scripts.
   public let program: Program
   /// What `qb.quiz` said.
@@ -67,6 +69,7 @@ public final class QuizBundle: Sendable {
     self.path = path
     self.isLibrary = isLibrary
     joined = source.joined
+    folder = source.folder
     var problems = source.problems
     program = source.program
     do {
@@ -96,6 +99,7 @@ public final class QuizBundle: Sendable {
   /// The same quiz with other questions, or with something of its scripts changed.
   init(_ other: QuizBundle, quiz: Quiz, program: Program? = nil) {
     path = other.path
+    folder = other.folder
     self.program = program ?? other.program
     definition = other.definition
     self.quiz = quiz

@@ -29,6 +29,8 @@ public struct QuizExamination: Sendable {
 
   /// The folder or the question file as it was named.
   public let path: String
+  /// The folder that its files are read from.
+  public let folder: ConfinedFolder
   /// The same with the quiz's title, where the file holds several.
   public let name: String
   /// Whether it is a question file alone.
@@ -66,6 +68,7 @@ public struct QuizExamination: Sendable {
     let path = QuizInFile(path)?.file ?? path
     self.path = path
     isQuestionFile = FileSystem.kind(of: path) == .file
+    folder = ConfinedFolder(isQuestionFile ? FileSystem.parent(of: path) : path)
     do {
       if isQuestionFile {
         let source = try QuizSource(path: name)
@@ -81,7 +84,7 @@ public struct QuizExamination: Sendable {
           }
         }
         faults += unreadable
-        for file in Array(source.program.files.keys) + source.program.broken { sources[file] = try? FileSystem.read("\(path)/\(file)") }
+        for file in Array(source.program.files.keys) + source.program.broken { sources[file] = try? source.folder.read(file) }
         examine(source, libraries: libraries)
       } else {
         _ = try QuizSource(path: path)
@@ -105,7 +108,7 @@ public struct QuizExamination: Sendable {
       self.definition = definition
       survey = runtime.survey()
       guestSources = shelf.sources.values.flatMap { guest in
-        guest.source.program.files.keys.compactMap { try? FileSystem.read("\(guest.path)/\($0)") }
+        guest.source.program.files.keys.compactMap { try? guest.source.folder.read($0) }
       }
       readQuestions(definition, source)
     } catch {

@@ -6,7 +6,7 @@ import Wording
 
 /// The files of a quiz.
 struct QuizSource {
-  let folder: String
+  let folder: ConfinedFolder
   let program: Program
   /// In bytes: compiling more could take longer than an input may.
   private static let largestScript = 1 << 20
@@ -30,21 +30,22 @@ struct QuizSource {
   }
 
   /// - Parameter report: hears of each file that cannot be read, and the others are kept; nil where that is an error.
-  init(folder: String, prefix: String = "", reportingTo report: ((String, any Error) -> Void)?) throws {
+  init(folder path: String, prefix: String = "", reportingTo report: ((String, any Error) -> Void)?) throws {
+    let folder = ConfinedFolder(path)
     self.folder = folder
     let paths = try Self.scripts(of: folder)
     guard paths.contains("quiz.lua") else {
       if let other = paths.first(where: { $0.lowercased() == "quiz.lua" }) {
-        throw BundleError(message: "\(folder) is no quiz: it has no quiz.lua, but a \(other); call that quiz.lua")
+        throw BundleError(message: "\(folder.path) is no quiz: it has no quiz.lua, but a \(other); call that quiz.lua")
       }
-      throw BundleError(message: "\(folder) is no quiz: it has no quiz.lua; a quiz.lua returns qb.quiz { … }")
+      throw BundleError(message: "\(folder.path) is no quiz: it has no quiz.lua; a quiz.lua returns qb.quiz { … }")
     }
     var files: [String: LuaChunk] = [:]
     var errors: [BundleError] = []
     var broken: Set<String> = []
     for path in paths {
       do {
-        let source = try FileSystem.read("\(folder)/\(path)")
+        let source = try folder.read(path)
         guard source.count <= Self.largestScript else {
           throw BundleError(
             message:
@@ -55,7 +56,7 @@ struct QuizSource {
       } catch {
         guard error is LuaError || report != nil else { throw error }
         var told = BundleError(error, path: path)
-        if error is LuaError { told.brokenScript = "\(folder)/\(path)" }
+        if error is LuaError { told.brokenScript = "\(folder.path)/\(path)" }
         errors.append(told)
         report?(path, error)
         broken.insert(path)
@@ -67,7 +68,7 @@ struct QuizSource {
     }
     let whole = paths.filter { !broken.contains($0) }
     var program = Program(
-      name: FileSystem.quizName(of: folder), prefix: prefix, files: files,
+      name: FileSystem.quizName(of: folder.path), prefix: prefix, files: files,
       scripts: whole.filter { $0.hasPrefix("scripts/") && !$0.dropFirst("scripts/".count).contains("/") },
       storyboards: whole.filter { $0.hasSuffix(".storyboard.lua") && !$0.contains("/") },
       data: DataFiles(folder: folder))
@@ -77,7 +78,7 @@ struct QuizSource {
 
   /// A question file alone is a quiz too: it gets the classic flow.
   private init(questionFile path: String, prefix: String, quiz: String?) throws {
-    folder = FileSystem.parent(of: path)
+    folder = ConfinedFolder(FileSystem.parent(of: path))
     let result = try QuestionFormats.read(bytes: try FileSystem.read(path), file: path)
     problems = result.problems
     let name = FileSystem.quizName(of: path)
@@ -112,7 +113,7 @@ struct QuizSource {
 
   /// A quiz of the standard scripts.
   init(standard name: String) throws {
-    folder = ""
+    folder = ConfinedFolder("")
     guard let program = try Program.standard(name) else { throw BundleError(message: "there is no standard quiz \"\(name)\"") }
     self.program = program
   }
@@ -131,30 +132,22 @@ struct QuizSource {
   }
 
   /// The Lua files of a folder by their paths in it, in name order; specs are not part of the quiz.
-  static func scripts(of folder: String, below: String = "", depth: Int = 0) throws -> [String] {
-    guard depth < 16 else { return [] }
-    var result: [String] = []
-    for entry in try FileSystem.names(in: below.isEmpty ? folder : "\(folder)/\(below)") where !entry.hasPrefix(".") {
-      let path = below.isEmpty ? entry : "\(below)/\(entry)"
-      switch FileSystem.kind(of: "\(folder)/\(path)") {
-      case .folder: if path != "spec" { result += try scripts(of: folder, below: path, depth: depth + 1) }
-      case .file, .other: if entry.hasSuffix(".lua") { result.append(path) }
-      case .nothing: continue
-      }
-    }
-    return result
+  private static func scripts(of folder: ConfinedFolder) throws(FileProblem) -> [String] {
+    try folder.files(where: { $0.hasSuffix(".lua") }, entering: { $0 != "spec" })
   }
 
   /// Reads a question file that the quiz names.
   func readQuestions(_ file: String, named place: SourcePlace?) throws -> ReadResult {
-    let path = "\(folder)/\(file)"
-    guard !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
-      throw BundleError(message: "qb.quiz: the question file \"\(file)\" must lie in the quiz's folder", place: place)
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try folder.read(file)
+    } catch {
+      let near = suggestion(FileSystem.nearestEntry(to: file, in: folder.path))
+      let reason =
+        error.kind == .missing
+        ? "there is no question file \"\(file)\" in \(folder.path)\(near)" : "the question file \(error)"
+      throw BundleError(message: "qb.quiz: \(reason)", place: place)
     }
-    guard FileSystem.kind(of: path) == .file else {
-      let near = suggestion(FileSystem.nearestEntry(to: file, in: folder))
-      throw BundleError(message: "qb.quiz: there is no question file \"\(file)\" in \(folder)\(near)", place: place)
-    }
-    return try QuestionFormats.read(bytes: try FileSystem.read(path), file: file)
+    return try QuestionFormats.read(bytes: bytes, file: file)
   }
 }

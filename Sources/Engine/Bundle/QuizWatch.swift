@@ -117,7 +117,7 @@ public final class QuizWatch {
     folders = [:]
     for path in paths {
       let path = FileSystem.canonical(path)
-      if FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: 0) }
+      if FileSystem.kind(of: path) == .folder { watchFolders(in: "", of: ConfinedFolder(path)) }
       // Beside it, to hear that it is there again after it was away, or is another file now.
       var below = path
       var above = FileSystem.parent(of: path)
@@ -131,23 +131,28 @@ public final class QuizWatch {
     for number in before.keys where folders[number] == nil { inotify_rm_watch(descriptor, number) }
   }
 
-  private func watchFolders(in folder: String, depth: Int) {
-    guard depth < 16 else { return }
-    add(folder, name: nil)
+  private func watchFolders(in name: String, of quiz: ConfinedFolder, depth: Int = 0) {
+    let folder = name.isEmpty ? quiz.path : "\(quiz.path)/\(name)"
+    guard depth < 16, add(folder, name: nil) else { return }
     for entry in (try? FileSystem.entries(of: folder)) ?? [] where entry.mayBeFolder && isOfQuiz(entry.name) {
-      let path = "\(folder)/\(entry.name)"
-      if entry.isFolder || FileSystem.kind(of: path) == .folder { watchFolders(in: path, depth: depth + 1) }
+      let place = name.isEmpty ? entry.name : "\(name)/\(entry.name)"
+      if entry.isFolder || (try? quiz.status(of: place).isFolder) == true {
+        watchFolders(in: place, of: quiz, depth: depth + 1)
+      }
     }
   }
 
-  private func add(_ folder: String, name: String?) {
+  /// Watches a folder; false where all of it is watched already, or it cannot be watched.
+  @discardableResult
+  private func add(_ folder: String, name: String?) -> Bool {
     let mask =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
     let number = inotify_add_watch(descriptor, folder, UInt32(bitPattern: mask))
-    guard number >= 0 else { return }
+    guard number >= 0, folders[number] == nil || folders[number]?.names != nil else { return false }
     // A folder can be both: the quiz's own, and that in which another quiz stands.
     var names = name.map { Set([$0]) }
     if let known = folders[number] { names = known.names.flatMap { old in names.map(old.union) } }
     folders[number] = Folder(path: folder, names: names)
+    return true
   }
 }

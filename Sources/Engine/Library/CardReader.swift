@@ -25,7 +25,7 @@ struct CardReader {
 
   private func folder(_ place: QuizPlaces.Place) -> QuizCard {
     do {
-      let source = try FileSystem.read(place.file)
+      let source = try ConfinedFolder(place.path).read("quiz.lua")
       let heading = try headings.heading(of: source, name: place.quizName, file: "\(place.name)/quiz.lua")
       return QuizCard(
         identifier: heading.identifier, title: heading.title ?? place.quizName, icon: heading.icon, description: heading.description)

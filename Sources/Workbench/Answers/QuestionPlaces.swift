@@ -17,7 +17,7 @@ struct QuestionPlaces {
       case .question(let question, let place):
         if let place { inScripts.append((question, place)) }
       case .file(let file):
-        if let bytes = try? FileSystem.read("\(bundle.path)/\(file)") { files.append(SourceFile(path: file, bytes: bytes)) }
+        if let bytes = try? bundle.folder.read(file) { files.append(SourceFile(path: file, bytes: bytes)) }
       }
     }
     self.inScripts = inScripts

@@ -168,12 +168,12 @@ final class QuizCase {
 
   private func readSpecs() -> [SourceFile] {
     SpecFile.names(in: "spec", of: examination.path, ending: ".lua").compactMap { name in
-      (try? FileSystem.read(path(name))).map { SourceFile(path: name, bytes: $0) }
+      (try? examination.folder.read(name)).map { SourceFile(path: name, bytes: $0) }
     }
   }
 
   /// Whether there is a file of that path in its folder.
-  func exists(_ file: String) -> Bool { FileSystem.kind(of: path(file)) == .file }
+  func exists(_ file: String) -> Bool { examination.isQuestionFile || examination.folder.holdsFile(file) }
 
   private func place(of spot: Spot) -> Diagnostic.Place? {
     switch spot {
@@ -237,7 +237,8 @@ final class QuizCase {
 
   private func other(_ name: String) -> SourceFile? {
     if let known = others[name] { return known }
-    let file = (try? FileSystem.read(path(name))).map { SourceFile(path: name, bytes: $0) }
+    let bytes = examination.isQuestionFile ? try? FileSystem.read(examination.path) : try? examination.folder.read(name)
+    let file = bytes.map { SourceFile(path: name, bytes: $0) }
     others[name] = file
     return file
   }

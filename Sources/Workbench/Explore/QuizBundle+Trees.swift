@@ -6,7 +6,7 @@ extension QuizBundle {
   /// are left out.
   func scriptTrees(withStoryboards: Bool) -> [ScriptTree] {
     program.files.keys.sorted().filter { withStoryboards || !$0.hasSuffix(".storyboard.lua") }.compactMap { file in
-      guard let bytes = try? FileSystem.read("\(path)/\(file)") else { return nil }
+      guard let bytes = try? folder.read(file) else { return nil }
       return ScriptReading(SourceFile(path: file, bytes: bytes)).tree
     }
   }

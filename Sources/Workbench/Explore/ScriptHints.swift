@@ -36,7 +36,7 @@ struct ScriptHints: Sendable {
       compared.filter { !$0.isEmpty && $0.utf8.count <= 40 && !$0.contains(where: \.isNewline) }.sorted().prefix(Self.most.words))
     var scan = ScriptScan()
     for path in files.keys.sorted() {
-      if let bytes = try? FileSystem.read("\(bundle.path)/\(path)") { scan.add(bytes) }
+      if let bytes = try? bundle.folder.read(path) { scan.add(bytes) }
     }
     let compares = scan.compared.sorted().prefix(Self.most.numbers)
     let near = compares.flatMap { [$0 - 1, $0, $0 + 1] }.map(Self.text)

@@ -31,13 +31,9 @@ extension SpecFile {
 
   /// The spec files of a folder of a quiz and of the folders in it, in name order; with another ending the files that end so.
   static func names(in folder: String, of quiz: String, ending: String = "_spec.lua") -> [String] {
-    let entries = (try? FileSystem.names(in: "\(quiz)/\(folder)")) ?? []
-    return entries.flatMap { entry -> [String] in
-      let name = "\(folder)/\(entry)"
-      if entry.hasSuffix(ending) { return [name] }
-      let isFolder = entry != "snapshots" && !entry.hasPrefix(".") && FileSystem.kind(of: "\(quiz)/\(name)") == .folder
-      return isFolder ? names(in: name, of: quiz, ending: ending) : []
-    }
+    let files = try? ConfinedFolder(quiz).files(
+      below: folder, where: { $0.hasSuffix(ending) }, entering: { !$0.hasSuffix("/snapshots") })
+    return files ?? []
   }
 
   /// A path that names the `spec/` of a quiz, or a folder in it; nil where it does not.

@@ -124,7 +124,7 @@ struct FaultRules {
 
   /// What is wrong in a data file that is there.
   private func dataProblem(_ file: String) -> FormatProblem? {
-    guard let bytes = try? FileSystem.read(quiz.path(file)) else { return nil }
+    guard let bytes = try? quiz.examination.folder.read(file) else { return nil }
     do {
       _ = try DataFile.read(bytes: bytes, file: file)
       return nil

@@ -83,7 +83,7 @@ struct QuestionRules {
     }
     checkOptions(of: question, name, spot)
     checkKey(of: question, name, spot)
-    if let image = question.image, FileSystem.kind(of: quiz.path(image.path)) != .file {
+    if let image = question.image, !quiz.exists(image.path) {
       let near = FileSystem.nearestEntry(to: image.path, in: quiz.examination.path).map(didYouMean)
       quiz.add(
         .missingImage, "\(name) shows \(image.path), and the quiz has no such file",

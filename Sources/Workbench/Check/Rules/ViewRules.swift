@@ -213,7 +213,7 @@ struct ViewRules: ScriptRuleSet {
 
   private func checkImage(_ element: WrittenElement) {
     guard let value = element.fields.first(where: { $0.name?.text == "path" })?.value, case .string(let path) = value.kind,
-      FileSystem.kind(of: quiz.path(path)) != .file
+      !quiz.exists(path)
     else { return }
     let near = FileSystem.nearestEntry(to: path, in: quiz.examination.path).map(didYouMean)
     quiz.add(

@@ -35,7 +35,7 @@ struct FunctionNames {
 
   /// The name of the innermost function with a name of a file for whose lines something holds.
   private func name(in path: String, where holds: (ClosedRange<Int>) -> Bool) -> String? {
-    guard bundle.program.files[path] != nil, let bytes = try? FileSystem.read("\(bundle.path)/\(path)"),
+    guard bundle.program.files[path] != nil, let bytes = try? bundle.folder.read(path),
       let tree = ScriptReading(SourceFile(path: path, bytes: bytes)).tree
     else { return nil }
     var found: (lines: Int, name: String)?

@@ -144,7 +144,7 @@ struct LaunchReader {
   private func questions(of value: LuaPlainValue, in quiz: QuizBundle) throws -> [Question] {
     switch value {
     case .text(let name):
-      let isFile = quiz.quiz.question(QuestionID(name)) == nil && FileSystem.kind(of: "\(quiz.path)/\(name)") == .file
+      let isFile = quiz.quiz.question(QuestionID(name)) == nil && quiz.folder.holdsFile(name)
       return try isFile ? quiz.questions(ofFile: name) : [quiz.question(named: name)]
     case .table where SpecQuestions.isQuestion(value): return try quiz.questions(ofLua: SpecQuestions.source(of: value))
     default: throw wrong("questions", Self.questions)

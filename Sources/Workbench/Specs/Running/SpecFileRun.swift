@@ -38,7 +38,7 @@ final class SpecFileRun {
   func run() {
     defer { observer?.ended() }
     do {
-      let chunk = try LuaState.compile(try FileSystem.read(file.path), name: file.name)
+      let chunk = try LuaState.compile(try ConfinedFolder(file.quiz).read(file.name), name: file.name)
       while try !run(chunk) {}
     } catch let error as LuaError {
       tell(SpecFailure(message: error.message, place: error.place, traceback: error.traceback.map(\.description)))

@@ -42,8 +42,7 @@ extension SpecHost {
   /// A file of the quiz's folder; those of specs are no part of the quiz.
   private func chunk(at path: String) throws -> LuaChunk? {
     if let known = quiz.bundle.program.files[path] { return known }
-    let file = "\(quiz.bundle.path)/\(path)"
-    guard path.hasPrefix("spec/"), !path.contains("//"), FileSystem.kind(of: file) == .file else { return nil }
-    return try LuaState.compile(try FileSystem.read(file), name: path)
+    guard path.hasPrefix("spec/"), !path.contains("//"), quiz.bundle.folder.holdsFile(path) else { return nil }
+    return try LuaState.compile(try quiz.bundle.folder.read(path), name: path)
   }
 }

@@ -2,7 +2,7 @@ import Engine
 
 /// The snapshots of one spec file: texts under `spec/snapshots/`, each named by its test.
 final class SnapshotBook {
-  let folder: String
+  private let quiz: ConfinedFolder
   private let updates: Bool
   private let records: Bool
   /// The names that tests have asked for.
@@ -15,7 +15,7 @@ final class SnapshotBook {
 
   init(file: SpecFile, updates: Bool, records: Bool) {
     shownFolder = "spec/snapshots/\(file.stem)"
-    folder = "\(file.quiz)/\(shownFolder)"
+    quiz = ConfinedFolder(file.quiz)
     self.updates = updates
     self.records = records
   }
@@ -51,14 +51,14 @@ final class SnapshotBook {
     count += 1
     let path = try path(of: name)
     let shown = "\(shownFolder)/\(path)"
-    guard FileSystem.kind(of: "\(folder)/\(path)") == .file else {
+    guard quiz.holdsFile(shown) else {
       guard records || updates else { return (.missing, shown) }
       try write(lines, to: path)
       recorded += 1
       notes.append("recorded \(shown)")
       return (.same, shown)
     }
-    let kept = String(decoding: try FileSystem.read("\(folder)/\(path)"), as: UTF8.self).fileLines
+    let kept = String(decoding: try quiz.read(shown), as: UTF8.self).fileLines
     if kept == lines { return (.same, shown) }
     if updates {
       try write(lines, to: path)
@@ -104,16 +104,15 @@ final class SnapshotBook {
   }
 
   private func write(_ lines: [String], to path: String) throws {
-    try FileSystem.makeFolder(folder)
-    try FileSystem.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(folder)/\(path)")
+    try quiz.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "\(shownFolder)/\(path)")
   }
 
   /// The snapshots that no test of the file asks for any more, by their paths in the quiz's folder; removed where snapshots are
   /// updated. Ask when all tests of the file have run.
   func obsolete() -> [String] {
-    guard isWhole, let entries = try? FileSystem.names(in: folder) else { return [] }
+    guard isWhole, let entries = try? FileSystem.names(in: "\(quiz.path)/\(shownFolder)") else { return [] }
     let left = entries.filter { $0.hasSuffix(".txt") && !used.contains($0) }
-    if updates { for name in left { FileSystem.remove("\(folder)/\(name)") } }
+    if updates { for name in left { quiz.remove("\(shownFolder)/\(name)") } }
     return left.map { "\(shownFolder)/\($0)" }
   }
 }

@@ -1,0 +1,145 @@
+import Glibc
+
+/// A folder whose files are read and written without leaving it.
+///
+/// Links may lead from anywhere to anywhere inside the folder; one that leads out of it is refused.
+/// The folder may be a link itself. Files are named by their paths in the folder.
+public struct ConfinedFolder: Sendable {
+  /// The folder, as it was named.
+  public let path: String
+  /// The same without links.
+  private let root: String
+
+  /// Names a folder, which need not exist; an empty path is a folder without files.
+  public init(_ path: String) {
+    self.path = path
+    root = FileSystem.canonical(path)
+  }
+
+  /// Reads a regular file of the folder.
+  public func read(_ name: String, largest: Int = .max) throws(FileProblem) -> [UInt8] {
+    let descriptor = try openFile(name)
+    defer { close(descriptor) }
+    return try FileSystem.bytes(of: descriptor, named: shown(name), largest: largest)
+  }
+
+  /// True if a regular file has that path in the folder.
+  public func holdsFile(_ name: String) -> Bool { (try? status(of: name).isFile) ?? false }
+
+  /// Writes a file, whole or not at all, and makes the folders that it is in.
+  public func write(_ bytes: [UInt8], to name: String) throws(FileProblem) {
+    let folder = FileSystem.parent(of: "\(path)/\(name)")
+    // Of folders that are still to be made, the one counts that they will be in.
+    var present = folder
+    while FileSystem.kind(of: present) == .nothing, present != path {
+      present = FileSystem.parent(of: present)
+    }
+    guard isPlain(name), isInside(FileSystem.canonical(present)) else { throw outside(name) }
+    try FileSystem.makeFolder(folder)
+    try FileSystem.write(bytes, to: "\(path)/\(name)")
+  }
+
+  /// Removes a file, if it is there; nothing outside the folder.
+  public func remove(_ name: String) {
+    let folder = FileSystem.canonical(FileSystem.parent(of: "\(path)/\(name)"))
+    if isPlain(name), isInside(folder) { FileSystem.remove("\(path)/\(name)") }
+  }
+}
+
+extension ConfinedFolder {
+  /// Opens a regular file for reading.
+  ///
+  /// The file is first located without being opened, since opening a pipe waits and opening a
+  /// device may act. What is opened then is the file that was examined, so that it cannot be
+  /// exchanged between the two.
+  private func openFile(_ name: String) throws(FileProblem) -> Int32 {
+    let located = try locate(name)
+    defer { close(located.descriptor) }
+    guard located.isFile else {
+      let kind = located.isFolder ? "a folder" : "a pipe or a device"
+      throw FileProblem(.notAFile, "\(shown(name)) is \(kind); name a file")
+    }
+    let descriptor = open("/proc/self/fd/\(located.descriptor)", O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw unreadable(name) }
+    return descriptor
+  }
+
+  /// Examines what has that path in the folder.
+  func status(of name: String) throws(FileProblem) -> Located {
+    let located = try locate(name)
+    close(located.descriptor)
+    return located
+  }
+
+  /// Something in the folder, by a descriptor that only says where it is.
+  struct Located {
+    let descriptor: Int32
+    /// Its path without links.
+    let path: String
+    let isFile: Bool
+    let isFolder: Bool
+  }
+
+  /// `O_PATH`, which Swift does not import.
+  private static let locatesOnly: Int32 = 0o10000000
+
+  private func locate(_ name: String) throws(FileProblem) -> Located {
+    guard isPlain(name) else { throw outside(name) }
+    let descriptor = open("\(path)/\(name)", Self.locatesOnly | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else { throw unreadable(name) }
+      // Nothing is said of what is or is not in other folders.
+      let folder = FileSystem.parent(of: "\(path)/\(name)")
+      if FileSystem.kind(of: folder) == .folder, !isInside(FileSystem.canonical(folder)) {
+        throw outside(name)
+      }
+      throw FileProblem(.missing, "there is no file \(shown(name)) in \(path)")
+    }
+    var status = stat()
+    guard let real = Self.path(of: descriptor), fstat(descriptor, &status) == 0 else {
+      let problem = unreadable(name)
+      close(descriptor)
+      throw problem
+    }
+    guard isInside(real) else {
+      close(descriptor)
+      throw outside(name)
+    }
+    let kind = status.st_mode & S_IFMT
+    return Located(
+      descriptor: descriptor, path: real, isFile: kind == S_IFREG, isFolder: kind == S_IFDIR)
+  }
+
+  /// The path without links that a descriptor leads to.
+  private static func path(of descriptor: Int32) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink("/proc/self/fd/\(descriptor)", start, buffer.count)
+      guard count > 0 else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+  }
+
+  /// True if a name begins in the folder and never goes up.
+  private func isPlain(_ name: String) -> Bool {
+    !name.hasPrefix("/") && !name.utf8.contains(0) && !name.split(separator: "/").contains("..")
+  }
+
+  /// True if a path without links is that of the folder or of something in it.
+  func isInside(_ real: String) -> Bool {
+    !root.isEmpty && (real == root || real.hasPrefix(root == "/" ? root : root + "/"))
+  }
+
+  private func shown(_ name: String) -> String { "\"\(name)\"" }
+
+  private func unreadable(_ name: String) -> FileProblem {
+    FileProblem(.refused, "\(shown(name)) cannot be read: \(FileSystem.reason())")
+  }
+
+  private func outside(_ name: String) -> FileProblem {
+    let reason =
+      isPlain(name)
+      ? "is a link that leads out of the quiz's folder" : "must lie in the quiz's folder"
+    return FileProblem(.outside, "\(shown(name)) \(reason); put the file itself there")
+  }
+}
