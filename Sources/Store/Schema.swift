@@ -96,6 +96,6 @@ enum Schema {
 enum SchemaMismatch: Error {
   case otherProgram
   case newer(Int)
-  /// Tables are gone that the file's version has.
+  /// Tables, or parts of them, are gone that the file's version has.
   case incomplete
 }

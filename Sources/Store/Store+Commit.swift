@@ -10,23 +10,26 @@ extension Store {
   /// It has reached the file when this returns; where it throws (a ``StoreError``, or `SettingsConflict`), nothing of
   /// it is kept. It runs after every input: its statements are prepared once.
   public func commit(_ changes: RunChanges) throws {
-    let conflict = try write { db -> SettingsConflict? in
-      if changes.forgetsEverything { try db.forgetEverything() }
-      for (quiz, change) in changes.settings where !changes.forgetsEverything {
-        guard let known = change.before else { continue }
-        let kept = try db.settings(of: quiz) ?? []
-        if kept != known { return SettingsConflict(quiz: quiz, kept: kept) }
-      }
-      try db.apply(changes.place, to: changes.key, by: self)
-      for (quiz, change) in changes.settings { try db.keep(settings: change.value, of: quiz) }
-      for score in changes.scores { try db.insert(score) }
-      return nil
-    }
-    if let conflict { throw conflict }
+    if try commitToBacklog(changes) { return }
+    if let conflict = try write({ try $0.apply(changes, by: self) }) { throw conflict }
   }
 }
 
 extension Database {
+  /// Writes changes; answers the conflict where the settings are not those that they go by, and has changed nothing.
+  func apply(_ changes: RunChanges, by store: Store) throws -> SettingsConflict? {
+    if changes.forgetsEverything { try forgetEverything() }
+    for (quiz, change) in changes.settings where !changes.forgetsEverything {
+      guard let known = change.before else { continue }
+      let kept = try settings(of: quiz) ?? []
+      if kept != known { return SettingsConflict(quiz: quiz, kept: kept) }
+    }
+    try apply(changes.place, to: changes.key, by: store)
+    for (quiz, change) in changes.settings { try keep(settings: change.value, of: quiz) }
+    for score in changes.scores { try insert(score) }
+    return nil
+  }
+
   fileprivate func apply(_ change: RunChanges.Place, to key: PlaceKey, by store: Store) throws {
     switch change {
     case .save(let state):

@@ -3,13 +3,14 @@ import Foundation
 import GRDB
 
 extension Store {
-  /// Opens the file at `path`, or makes do with what can be had: the play goes on in any case.
+  /// Opens the file at `path`, or makes do with what can be had.
   ///
-  /// - A damaged file is put aside under another name, and a new one begun. A file that never was a store of ours
-  ///   (`isOwn` says that only ours can be in this place) or is of a newer version is left as it is.
-  /// - Where nothing can be kept, the store is in memory, and holds at its beginning what can be read of the file.
+  /// - A damaged file is put aside under another name, and a new one begun. A file of a newer version is left as it is.
+  /// - Where nothing can be kept, the store is in memory, and holds at its beginning what can be read of the file. If the
+  ///   reason may pass, such as a full disk, every commit tries again to use the file.
   ///
-  /// ``takeNotices()`` has a line for either. Throws only where there is no memory for a database.
+  /// ``takeNotices()`` has a line for either. Throws where something else than a store has been named: a folder, a pipe,
+  /// a file of another kind. With `isOwn`, only a store of ours can be in this place, and then it is begun anew.
   public static func open(
     path: String, isOwn: Bool = false, version: String, now: (@Sendable () -> Double)? = nil
   ) throws(StoreError) -> Store {
@@ -18,6 +19,7 @@ extension Store {
       let medium = try Medium(opening: path, mends: true, isOwn: isOwn, now: (now ?? worldsClock)())
       return Store(path: path, version: version, now: now, medium: medium)
     } catch {
+      if error.isWrongFile, !isOwn { throw error }
       return Store(path: path, version: version, now: now, medium: try .inMemory(since: error))
     }
   }
@@ -37,14 +39,18 @@ extension Store {
 
 extension Store.Medium {
   /// The file at `path`, opened and brought up to date.
-  init(opening path: String, mends: Bool = false, isOwn: Bool = true, now: Double = 0) throws(StoreError) {
+  ///
+  /// - Parameter waits: whether to wait for another program that has locked the file.
+  init(
+    opening path: String, mends: Bool = false, isOwn: Bool = true, waits: Bool = true, now: Double = 0
+  ) throws(StoreError) {
     let wasOurs = isOwn || FileManager.default.fileExists(atPath: StoreLock.file(of: path))
     try Self.checkKind(of: path, wasOurs: wasOurs)
     let lock = StoreLock(path: path)
     lock?.share()
     let file = Self.file(at: path)
     do throws(StoreError) {
-      self.init(queue: try Self.database(at: path), lock: lock)
+      self.init(queue: try Self.database(at: path, waits: waits), lock: lock)
       self.file = Self.file(at: path)
     } catch {
       if !wasOurs, error.kind == .otherProgram { unlink(StoreLock.file(of: path)) }
@@ -56,8 +62,14 @@ extension Store.Medium {
 
   /// Nothing is kept; what the file held is there all the same, where it can be read.
   static func inMemory(since error: StoreError) throws(StoreError) -> Self {
-    let queue = if error.leavesReadable, let copy = copy(of: error.path) { copy } else { try memory() }
-    return Self(queue: queue, notices: [Warning(.store, "nothing will be kept: \(error)")])
+    guard error.leavesReadable else {
+      return Self(queue: try memory(), notices: [Warning(.store, "nothing will be kept: \(error)")])
+    }
+    let copy = copy(of: error.path)
+    let queue = if let copy { copy } else { try memory() }
+    return Self(
+      queue: queue, notices: [Warning(.store, "nothing is kept for now: \(error)")],
+      backlog: Backlog(obstacle: error, knowsPlaces: copy != nil))
   }
 
   /// Puts the damaged file aside, and goes on with a new one; in memory where another program goes on using it.
@@ -79,6 +91,7 @@ extension Store.Medium {
         notices.append(Warning(.store, "\(error.reason); another program has put it aside and begun a new one"))
       }
       queue = try Self.database(at: path)
+      tablesRead = []
       file = Self.file(at: path)
     } catch {
       var other = try Self.inMemory(since: StoreError(error, path: path))
@@ -92,13 +105,13 @@ extension Store.Medium {
     return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
-  private static func database(at path: String) throws(StoreError) -> DatabaseQueue {
+  private static func database(at path: String, waits: Bool = true) throws(StoreError) -> DatabaseQueue {
     // SQLite opens for reading what cannot be written, and says nothing before the first change.
     if access(path, F_OK) == 0, access(path, W_OK) != 0 { throw StoreError(path: path, kind: .fileNotWritable) }
     do {
       // SQLite takes some names for something else: `:memory:`, `file:…`.
-      let queue = try DatabaseQueue(path: path.hasPrefix("/") ? path : "./\(path)", configuration: configuration)
-      try prepare(queue)
+      let queue = try DatabaseQueue(path: path.hasPrefix("/") ? path : "./\(path)", configuration: configuration(waits: waits))
+      try prepare(queue, waits: waits)
       return queue
     } catch {
       throw StoreError(error, path: path)
@@ -107,8 +120,8 @@ extension Store.Medium {
 
   /// While another program turns on WAL in a new file, or closes it as the last, it has the file for itself, and SQLite
   /// does not wait for that as it waits for other locks: so it is asked again, for as long as it would wait.
-  private static func prepare(_ queue: DatabaseQueue) throws {
-    let end = ContinuousClock.now + .seconds(waiting)
+  private static func prepare(_ queue: DatabaseQueue, waits: Bool) throws {
+    let end = ContinuousClock.now + .seconds(waits ? waiting : 0)
     while true {
       do {
         return try queue.inDatabase(Schema.prepare)
@@ -123,7 +136,7 @@ extension Store.Medium {
 
   private static func memory() throws(StoreError) -> DatabaseQueue {
     do {
-      let queue = try DatabaseQueue(configuration: configuration)
+      let queue = try DatabaseQueue(configuration: configuration())
       try queue.inDatabase(Schema.prepare)
       return queue
     } catch {
@@ -142,7 +155,7 @@ extension Store.Medium {
     guard files.fileExists(atPath: path), (try? files.copyItem(atPath: path, toPath: copy)) != nil else { return nil }
     try? files.copyItem(atPath: path + "-wal", toPath: copy + "-wal")
     for ending in ["", "-wal"] { chmod(copy + ending, 0o600) }
-    guard let file = try? database(at: copy), let queue = try? DatabaseQueue(configuration: configuration) else { return nil }
+    guard let file = try? database(at: copy), let queue = try? DatabaseQueue(configuration: configuration()) else { return nil }
     defer { try? file.close() }
     return (try? file.backup(to: queue)).map { queue }
   }
@@ -150,20 +163,29 @@ extension Store.Medium {
   /// A file that is no database, and never was a store of ours, is somebody's: nothing is made beside it.
   private static func checkKind(of path: String, wasOurs: Bool) throws(StoreError) {
     var status = stat()
+    // Opening a pipe in the place of a file waits for ever.
+    for ending in ["-wal", "-shm", "-journal", "-lock", ""] where stat(path + ending, &status) == 0 {
+      let kind = status.st_mode & S_IFMT
+      if ending.isEmpty, kind == S_IFDIR { throw StoreError(path: path, kind: .folderInPlace) }
+      if kind != S_IFREG, kind != S_IFDIR { throw StoreError(path: path, kind: .notAFile(name: path + ending)) }
+    }
     guard stat(path, &status) == 0 else { return }
-    if status.st_mode & S_IFMT == S_IFDIR { throw StoreError(path: path, kind: .folderInPlace) }
+    if access(path, R_OK) != 0 { throw StoreError(path: path, kind: .fileNotReadable) }
     guard !wasOurs, status.st_size > 0, let file = FileHandle(forReadingAtPath: path) else { return }
     defer { try? file.close() }
     let mark = Data("SQLite format 3\0".utf8)
     guard (try? file.read(upToCount: mark.count)) == mark else { throw StoreError(path: path, kind: .notADatabase) }
   }
 
-  private static var configuration: Configuration {
+  private static func configuration(waits: Bool = true) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(waiting)
+    configuration.busyMode = waits ? .timeout(waiting) : .immediateError
     configuration.label = "quizboard.store"
     return configuration
   }
+
+  /// Waits for other programs from now on, also with a file that was opened without.
+  static func wait(_ db: Database) throws { try db.execute(sql: "PRAGMA busy_timeout = \(Int(waiting * 1000))") }
 }
 
 /// Giving a damaged store another name.

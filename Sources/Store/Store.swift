@@ -32,8 +32,13 @@ public final class Store: RunStore, Sendable {
     var lock: StoreLock?
     /// Which file that is, whatever its name.
     var file: UInt64?
+    /// The tables that were read.
+    var tablesRead: Set<String> = []
     /// What the person has not been told yet.
     var notices: [Warning] = []
+    /// What was kept in memory because the file cannot be used for now; nil where everything goes into the file, or
+    /// never will.
+    var backlog: Backlog?
   }
 
   /// Opens the file at `path`; makes it, and the folders it is in, where there is none.
@@ -76,10 +81,39 @@ public final class Store: RunStore, Sendable {
   }
 
   /// Takes the place for a run of this program; false where another program keeps it.
-  public func claim(_ key: PlaceKey) -> Bool { current.withLock(\.lock)?.claim(key) ?? true }
+  public func claim(_ key: PlaceKey) -> Bool {
+    current.withLock { medium in
+      medium.backlog?.claims.append(key)
+      return medium.lock?.claim(key) ?? true
+    }
+  }
 
   /// Gives a place back that was taken with ``claim(_:)``.
-  public func release(_ key: PlaceKey) { current.withLock(\.lock)?.release(key) }
+  public func release(_ key: PlaceKey) {
+    current.withLock { medium in
+      if let index = medium.backlog?.claims.firstIndex(of: key) { medium.backlog?.claims.remove(at: index) }
+      medium.lock?.release(key)
+    }
+  }
+
+  /// Keeps in memory what cannot go into the file for now, having tried the file again; false where everything goes
+  /// into the file.
+  func commitToBacklog(_ changes: RunChanges) throws -> Bool {
+    try current.withLock { medium in
+      guard var backlog = medium.backlog else { return false }
+      backlog.add(changes)
+      if let file = try medium.file(taking: backlog, for: self) {
+        medium = file
+      } else {
+        try medium.queue.write { _ = try $0.apply(changes.withoutConditions, by: self) }
+        medium.backlog = backlog
+      }
+      return true
+    }
+  }
+
+  /// True the first time that a table of the present file is read.
+  func beginsReading(_ table: String) -> Bool { current.withLock { $0.tablesRead.insert(table).inserted } }
 
   /// Runs `body` in one transaction: its changes are kept where it returns, and none of them where it throws.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {

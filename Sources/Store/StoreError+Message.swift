@@ -6,7 +6,9 @@ extension StoreError: CustomStringConvertible {
     case .folderNotWritable(let folder):
       "no store can be made at \(path): the folder \(folder) cannot be written"
     case .fileNotWritable: "the store \(path) cannot be read and written"
+    case .fileNotReadable: "the store \(path) cannot be read: its permissions do not allow it"
     case .folderInPlace: "\(path) is a folder, not a store of quizboard"
+    case .notAFile(let name): "\(name) is a pipe, a socket or a device, not a store of quizboard"
     case .notADatabase: "\(path) is not a store of quizboard: it is no SQLite database"
     case .otherProgram: "\(path) is not a store of quizboard: it is another program's database"
     case .newerVersion(let found, let known):
@@ -24,9 +26,9 @@ extension StoreError: CustomStringConvertible {
     switch kind {
     case .noLocation: "set HOME or XDG_DATA_HOME, or name a file with --store FILE"
     case .folderNotWritable: "name another file with --store FILE or $QUIZBOARD_STORE"
-    case .fileNotWritable:
+    case .fileNotReadable, .fileNotWritable:
       "change its permissions, or name another file with --store FILE or $QUIZBOARD_STORE"
-    case .folderInPlace: "name a file with --store FILE or $QUIZBOARD_STORE"
+    case .folderInPlace, .notAFile: "name a file with --store FILE or $QUIZBOARD_STORE"
     case .notADatabase, .otherProgram:
       "it is left as it is: name another file with --store FILE or $QUIZBOARD_STORE"
     case .newerVersion: "it is left as it is: update quizboard, or name another file with --store FILE"

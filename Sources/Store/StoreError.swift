@@ -11,8 +11,12 @@ public struct StoreError: Error, Equatable, Sendable {
     case folderNotWritable(folder: String)
     /// There is a file, but this person may not read or change it.
     case fileNotWritable
+    /// There is a file, but this person may not read it.
+    case fileNotReadable
     /// There is a folder in the file's place.
     case folderInPlace
+    /// There is a pipe, a socket or a device where the file, or one of those beside it, should be.
+    case notAFile(name: String)
     /// The file is no SQLite database.
     case notADatabase
     /// The file is a database of some other program.
@@ -49,7 +53,17 @@ public struct StoreError: Error, Equatable, Sendable {
   var leavesReadable: Bool {
     switch kind {
     case .folderNotWritable, .fileNotWritable, .full, .locked, .other: true
-    case .noLocation, .folderInPlace, .notADatabase, .otherProgram, .newerVersion, .damaged, .damagedInUse: false
+    case .noLocation, .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram, .newerVersion, .damaged,
+      .damagedInUse:
+      false
+    }
+  }
+
+  /// True where what was named can be no store of this person, so that another file must be meant.
+  var isWrongFile: Bool {
+    switch kind {
+    case .fileNotReadable, .folderInPlace, .notAFile, .notADatabase, .otherProgram: true
+    case .noLocation, .folderNotWritable, .fileNotWritable, .newerVersion, .damaged, .damagedInUse, .full, .locked, .other: false
     }
   }
 

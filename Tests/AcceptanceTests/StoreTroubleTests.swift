@@ -28,11 +28,26 @@ struct StoreTroubleTests {
     let text = String(repeating: "this is a letter, not a database\n", count: 100)
     try scratch.write(text, to: "kept.sqlite")
     let outcome = try Command(command, "Quizzes/unwind", "--store", store, input: .text(""), home: scratch).run()
-    #expect(outcome.end == .exit(0), "\(outcome)")
-    let told = command == "play" ? outcome.errors : outcome.output
-    #expect(told.contains("store: nothing will be kept") && told.contains("kept.sqlite") && told.contains("--store FILE"), "\(outcome)")
+    #expect(outcome.end == .exit(65) && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.contains("kept.sqlite") && outcome.errors.contains("--store FILE"), "\(outcome)")
     #expect(try String(contentsOfFile: store, encoding: .utf8) == text)
     #expect(try files == ["kept.sqlite"])
+  }
+
+  @Test(
+    "a pipe, a folder or a device in the place of a store is an error, and is not waited for",
+    arguments: [
+      ("mkfifo p", "p"), ("mkdir p", "p"), ("true", "/dev/null"), ("mkfifo p-wal && touch p", "p"), ("mkfifo p-journal && touch p", "p"),
+    ])
+  func otherKind(preparation: String, name: String) throws {
+    let prepared = try Command(program: "/bin/sh", ["-c", "cd '\(scratch.folder)' && \(preparation)"], home: scratch).run()
+    #expect(prepared.end == .exit(0))
+    let path = name.hasPrefix("/") ? name : "\(scratch.folder)/\(name)"
+    for command in ["play", "drive"] {
+      let outcome = try Command(command, "Quizzes/unwind", "--store", path, input: .text(""), home: scratch).run()
+      #expect(outcome.end == .exit(65) && outcome.errors.contains("not a store of quizboard"), "\(outcome)")
+    }
+    #expect(try Command("scores", "--store", path, home: scratch).run().end == .exit(65))
   }
 
   @Test("one that was ours and is damaged is kept under another name, and a new one begun") func damaged() throws {
@@ -47,6 +62,20 @@ struct StoreTroubleTests {
     #expect(try self.drive().greeting.path == "menu quiz question")
     let aside = try #require(try files.first { $0.contains("damaged") })
     #expect(try Data(contentsOf: URL(fileURLWithPath: "\(scratch.folder)/\(aside)")) == garbage)
+  }
+
+  @Test("whichever page of it is lost, the place is there, or the person is told") func lostPages() throws {
+    try playedBefore()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: store))
+    for page in 0..<bytes.count / 4096 {
+      var damaged = bytes
+      damaged.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(count: 4096))
+      try damaged.write(to: URL(fileURLWithPath: store))
+      let drive = try drive()
+      let isThere = drive.greeting.path == "menu quiz question"
+      #expect(isThere || !drive.greeting["warnings"].list.isEmpty, "page \(page + 1): \(drive.greeting)")
+      _ = drive.end()
+    }
   }
 
   @Test("where files may not grow the play goes on, the person is told, and what was kept before stays", arguments: [8, 128])
@@ -85,7 +114,7 @@ struct StoreTroubleTests {
       + [QuizboardBinary.path, "play", "--plain", "Quizzes/unwind", "--store", store]
     let outcome = try Command(program: words[0], Array(words.dropFirst()), input: .text("1\n"), home: scratch).run()
     #expect(outcome.end == .exit(0), "\(outcome)")
-    #expect(outcome.errors.contains("store: nothing will be kept"), "\(outcome)")
+    #expect(outcome.errors.contains("store: nothing is kept for now"), "\(outcome)")
     #expect(outcome.output.contains("Question 2"), "\(outcome)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: store)) == before)
   }

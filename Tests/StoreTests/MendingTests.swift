@@ -102,8 +102,7 @@ struct MendingTests {
   @Test("a file that never was a store is left alone, and nothing is made beside it") func letter() throws {
     let text = Array(String(repeating: "Dear aunt, ", count: 99).utf8)
     try scratch.write(text, to: scratch.file())
-    let store = try opened(scratch.file())
-    #expect(store.takeNotices().first?.message.hasPrefix("nothing will be kept") == true)
+    #expect(throws: StoreError(path: scratch.file(), kind: .notADatabase)) { try opened(scratch.file()) }
     #expect(try scratch.bytes(of: scratch.file()) == text)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder) == ["test.sqlite"])
     // In our own folder it can only have been ours.
@@ -124,8 +123,8 @@ struct MendingTests {
   }
 
   @Test("a folder in its place is left as it is") func folder() throws {
-    let store = try opened(scratch.folder)
-    #expect(store.takeNotices().first?.message.contains("is a folder") == true)
+    #expect(throws: StoreError(path: scratch.folder, kind: .folderInPlace)) { try opened(scratch.folder) }
+    #expect(try opened(scratch.folder, isOwn: true).takeNotices().first?.message.contains("is a folder") == true)
   }
 
   @Test("on a disk that is full an input is not kept, and the next one that fits is") func full() throws {

@@ -31,28 +31,33 @@ struct StoreOption: ParsableArguments {
     return FileSystem.kind(of: folder) == .folder ? nil : folder
   }
 
-  /// The store that was named; nil where none was. What is wrong with it is for the run to tell: it goes on.
-  func namedStore() throws -> Store? {
-    try file().map { try Store.open(path: $0, version: Quizboard.version) }
+  /// The store that was named; nil where none was. Throws a `CommandError` where something else than a store was named.
+  /// The run tells what else is wrong with it, and goes on.
+  func namedStore() throws -> Store? { try file().map { try open($0, isOwn: false) } }
+
+  private func open(_ path: String, isOwn: Bool) throws -> Store {
+    do throws(StoreError) {
+      return try Store.open(path: path, isOwn: isOwn, version: Quizboard.version)
+    } catch {
+      throw CommandError.unreadable("\(error)")
+    }
   }
 
   /// The store that was named, where what is left there must be kept; nil where none was. Throws a `StoreError` where it cannot be.
-  func writableStore() throws -> Store? {
-    try file().map { try Store(path: $0, version: Quizboard.version) }
-  }
+  func writableStore() throws -> Store? { try file().map { try Store(path: $0, version: Quizboard.version) } }
 
   /// The store that was named, or the person's own; nil where there is no place for one, which is said.
   func personalStore() throws -> Store? {
     if let named = try namedStore() { return named }
     let environment = ProcessInfo.processInfo.environment
+    let path: String
     do throws(StoreError) {
-      return try Store.open(
-        path: try StoreLocation.path(environment: environment), isOwn: StoreLocation.isOwn(environment: environment),
-        version: Quizboard.version)
+      path = try StoreLocation.path(environment: environment)
     } catch {
       report(Warning(.store, "nothing will be kept: \(error)").words)
       return nil
     }
+    return try open(path, isOwn: StoreLocation.isOwn(environment: environment))
   }
 
   /// What is kept, to be looked at; nil where nothing is. Throws a `StoreError` where it cannot be read.
