@@ -8,7 +8,7 @@ SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
 RELEASE = --configuration release --static-swift-stdlib
 
 .DEFAULT_GOAL := help
-.PHONY: help play release test lint format bench clean build-packages test-packages
+.PHONY: help play release test lint format bench fuzz clean build-packages test-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -34,6 +34,10 @@ format: ## lay out the Swift sources as lint wants them
 bench: build-packages ## measure, each beside its floor
 	@Support/build $(RELEASE)
 	@"$$(swift build $(RELEASE) --show-bin-path)/benchmarks" $(ARGS)
+
+fuzz: build-packages ## try hostile quizzes until interrupted; SEED=5 reproduces one, ARGS="--minutes 10" limits it
+	@Support/build $(RELEASE) --product fuzz
+	@"$$(swift build $(RELEASE) --show-bin-path)/fuzz" $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 clean: ## remove what was built
 	rm -rf .build

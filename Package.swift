@@ -70,6 +70,14 @@ let package = Package(
     tests("QuizFormats", ["Quiz", "Wording"]),
     tests("Interface"),
     .target(name: "TestKit", dependencies: ["Engine"], path: "Tests/TestKit", swiftSettings: strict),
+    .target(
+      name: "HostileKit", dependencies: ["Engine", "Scripting", "Interface", "QuizFormats", "TerminalFace", "TestKit"],
+      path: "Tests/HostileKit",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz", dependencies: ["HostileKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tests/Fuzz", swiftSettings: strict),
+    .testTarget(name: "HostileTests", dependencies: ["HostileKit"], swiftSettings: strict),
     tests("Engine", ["TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Wording"]),
     tests("Store", ["Engine", "Scripting", "Quiz", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("TerminalFace", ["Engine", "Interface"]),

@@ -4,6 +4,15 @@ extension API {
   /// The type of each key of the table that a constructor takes: `ui.button`; nil for what takes none.
   public static func keys(of constructor: String) -> [String: APIType]? { keyShapes[constructor] }
 
+  /// The type of each key that means something in the table of a constructor, which may have keys of the author's own besides;
+  /// empty for what takes none.
+  public static func meaningfulKeys(of constructor: String) -> [String: APIType] {
+    keyShapes[constructor] ?? Definitions.keyTypes[constructor].flatMap { allShapes[$0]?.fields } ?? [:]
+  }
+
+  /// True if a constructor makes a segue.
+  public static func hasSegueKeys(constructor: String) -> Bool { segueConstructorList.contains { "qb.\($0.name)" == constructor } }
+
   /// The type of each field of a plain table that scripts are handed or give: `Response`, `TransitionKeys`; nil where there may be
   /// any, and for what is no such table.
   public static func fields(of record: String) -> [String: APIType]? { shapes[record] }
@@ -69,10 +78,12 @@ extension API {
     return result
   }()
 
-  private static let shapes: [String: [String: APIType]] = {
+  private static let shapes = allShapes.filter { !$0.value.isOpen }.mapValues(\.fields)
+
+  private static let allShapes: [String: (fields: [String: APIType], isOpen: Bool)] = {
     let tables = Definitions.keyTables + Definitions.records
     let byName = Dictionary(tables.map { ($0.name, $0) }) { first, _ in first }
-    var result: [String: [String: APIType]] = [:]
+    var result: [String: (fields: [String: APIType], isOpen: Bool)] = [:]
     for table in tables {
       var fields: [String: APIType] = [:]
       var isOpen = false
@@ -87,7 +98,7 @@ extension API {
         }
         current = owner.parent.flatMap { byName[$0] }
       }
-      if !isOpen { result[table.name] = fields }
+      result[table.name] = (fields, isOpen)
     }
     return result
   }()

@@ -1,0 +1,59 @@
+import Foundation
+import Glibc
+import HostileKit
+
+/// Tries cases in this process, and reports each on standard output.
+enum FuzzWorker {
+  /// In seconds of processor time: an input, with its reply.
+  static let longestStep = 3.0
+  /// In bytes.
+  static let mostMemory = 300 << 20
+
+  static func run(from first: UInt64, count: UInt64) {
+    // What asks for more than this is a finding, and must not take the machine along.
+    var limit = rlimit(rlim_cur: 3 << 30, rlim_max: 3 << 30)
+    setrlimit(__rlimit_resource_t(9), &limit)
+    for seed in first..<first + count {
+      say("begin \(seed)")
+      forgetPeak()
+      let hostile = HostileCase(seed: seed, scale: .large)
+      let run = HostileRun(hostile)
+      say("inputs \(run.inputs.tried) \(run.inputs.taken)")
+      var failures = run.failures
+      if run.slowest.seconds > longestStep {
+        failures.append(
+          "\(run.slowest.step) took \(String(format: "%.1f", run.slowest.seconds)) s of processor time"
+        )
+      }
+      if let peak = peak(), peak > mostMemory {
+        failures.append("the process had \(peak >> 20) MiB of memory")
+      }
+      for failure in failures {
+        say("fail \(seed) \(failure.split(whereSeparator: \.isNewline).joined(separator: " "))")
+      }
+    }
+    say("end")
+  }
+
+  /// Writes a line at once: the next thing may be a crash.
+  private static func say(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+
+  /// Lets the kernel count the peak of memory afresh.
+  private static func forgetPeak() {
+    try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+  }
+
+  /// The peak of the process's resident memory in bytes.
+  private static func peak() -> Int? {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+      let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap({
+        Int($0)
+      })
+    else { return nil }
+    return kilobytes << 10
+  }
+}

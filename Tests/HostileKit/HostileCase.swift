@@ -1,0 +1,85 @@
+/// Something to try that follows from a seed alone.
+public struct HostileCase: Sendable {
+  /// What is tried.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A quiz with hostile values in its positions.
+    case quiz
+    /// A question file that is nearly valid.
+    case questionFile = "question-file"
+    /// Commands of `drive` that are nearly valid.
+    case commands
+  }
+
+  /// The largest numbers of items, levels or characters in a value: those of a quick run, and those
+  /// that pass limits.
+  public enum Scale: Int, Sendable {
+    case small = 300
+    case large = 2_000_000
+  }
+
+  /// The number that it follows from.
+  public let seed: UInt64
+  /// What is tried.
+  public let kind: Kind
+  /// What it consists of, for whoever looks for the cause: files with their contents, commands.
+  public let parts: [(name: String, content: [UInt8])]
+  /// The positions that hold a hostile value, or the mutations.
+  public let summary: String
+  var random: SeededGenerator
+
+  /// Makes the case of a seed.
+  public init(seed: UInt64, scale: Scale) {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed)
+    kind = random.once(in: 6) ? random.pick([.questionFile, .commands]) : .quiz
+    switch kind {
+    case .quiz: (parts, summary) = Self.quiz(scale, &random)
+    case .questionFile: (parts, summary) = Self.questionFile(&random)
+    case .commands: (parts, summary) = Self.commands(&random)
+    }
+    self.random = random
+  }
+
+  private static func quiz(
+    _ scale: Scale, _ random: inout SeededGenerator
+  ) -> (parts: [(name: String, content: [UInt8])], summary: String) {
+    var draft = QuizDraft()
+    var values = ValueGenerator(random: random, largest: scale.rawValue)
+    var names: [String] = []
+    for _ in 0..<Int.random(in: 1...4, using: &values.random) {
+      // What is wrong while the scripts load ends the case there, so most of it comes later.
+      let isEarly = values.random.once(in: 6)
+      let position = values.random.pick(isEarly ? PositionCatalogue.early : PositionCatalogue.later)
+      let value = values.value(of: position.type)
+      position.put(value, &draft)
+      names.append("\(position.name) ← \(value)")
+    }
+    random = values.random
+    let files = draft.files.sorted { $0.key < $1.key }.map {
+      (name: $0.key, content: Array($0.value.utf8))
+    }
+    return (files, names.joined(separator: "; "))
+  }
+
+  private static func questionFile(_ random: inout SeededGenerator) -> (
+    parts: [(name: String, content: [UInt8])], summary: String
+  ) {
+    let sample = random.pick(Samples.questionFiles)
+    let bytes = Mutation.mutate(
+      sample.content, with: random.pick(Samples.questionFiles).content, &random)
+    return ([(sample.name, bytes)], "\(sample.name) changed")
+  }
+
+  private static func commands(_ random: inout SeededGenerator) -> (
+    parts: [(name: String, content: [UInt8])], summary: String
+  ) {
+    let lines = (0..<12).map { _ in
+      let line = Array(random.pick(Samples.commands).utf8)
+      return random.once(in: 2)
+        ? line : Mutation.mutate(line, with: Array(random.pick(Samples.commands).utf8), &random)
+    }
+    return (
+      [("commands.jsonl", Array(lines.joined(separator: [UInt8(ascii: "\n")])))], "commands changed"
+    )
+  }
+}

@@ -1,0 +1,274 @@
+import Scripting
+
+/// A place in a quiz that takes a value of the author's.
+struct Position: Sendable {
+  /// The name that reports give it: `Controller:present (options)`.
+  let name: String
+  /// What should stand there.
+  let type: APIType
+  /// True if the value is met while the scripts load, so that a bad one ends the case there.
+  var isMetWhileLoading = false
+  /// Puts an expression there.
+  let put: @Sendable (_ expression: String, _ draft: inout QuizDraft) -> Void
+}
+
+/// Every position of the API that takes a value, made from the table of the API.
+enum PositionCatalogue {
+  /// All of them.
+  static let positions: [Position] =
+    API.entries.flatMap(positions) + keyPositions + fieldPositions
+
+  /// Those whose values are met while the scripts load.
+  static let early = positions.filter(\.isMetWhileLoading)
+  /// The others.
+  static let later = positions.filter { !$0.isMetWhileLoading }
+
+  /// How a script reaches an object of each owner, in a handler of the menu.
+  static let receivers: [APIOwner: String] = [
+    .controller: "self", .container: "self.storyboard:instantiate(\"deck\")",
+    .navigation: "self.navigationController",
+    .tabs: "self.storyboard:instantiate(\"tabs\")",
+    .segue: "Fade { identifier = \"x\", source = self, destination = v.instantiate(self) }",
+    .animator: "Zoom {}",
+    .scene: "self.scene", .storyboard: "self.storyboard", .attempt: "self.attempt",
+    .question: "self.attempt.question",
+    .quiz: "self.quiz", .app: "self.app", .window: "self.app.window", .scores: "self.app.scores",
+    .clock: "self.app.clock",
+    .random: "self.app.random", .libraryEntry: "(self.app.library[1] or {})",
+    .timer: "self:after(1, \"tick\")",
+    .context: "context", .frame: "context.from",
+  ]
+
+  /// The class that has the hooks of an owner.
+  private static let classes: [APIOwner: String] = [
+    .controller: "Menu", .container: "Deck", .navigation: "Deck", .tabs: "Deck", .segue: "Fade",
+    .animator: "Zoom",
+  ]
+
+  private static func positions(of entry: APIEntry) -> [Position] {
+    switch entry.kind {
+    case .function: functionPositions(entry)
+    case .method: methodPositions(entry)
+    case .property: propertyPositions(entry)
+    case .hook: hookPositions(entry)
+    case .value: []
+    }
+  }
+
+  /// Each argument of a function of `qb`, `ui` and the globals, as the scripts load and in a
+  /// handler.
+  private static func functionPositions(_ entry: APIEntry) -> [Position] {
+    guard entry.name.allSatisfy({ $0.isLetter || $0 == "." }) else { return [] }
+    let function = entry.owner == .ui ? "ui.\(entry.name)" : entry.qualifiedName
+    return entry.parameters.indices.flatMap { index in
+      let parameter = entry.parameters[index]
+      return [
+        Position(
+          name: "\(function) (\(parameter.name)) at the top", type: APIType(parameter.plainType),
+          isMetWhileLoading: true
+        ) { value, draft in
+          draft.top.append("local _ = \(function)(\(arguments(entry, value, at: index)))")
+        },
+        Position(
+          name: "\(function) (\(parameter.name)) in a handler", type: APIType(parameter.plainType)
+        ) { value, draft in
+          draft.handler.append("self.made = \(function)(\(arguments(entry, value, at: index)))")
+        },
+      ]
+    }
+  }
+
+  private static func methodPositions(_ entry: APIEntry) -> [Position] {
+    guard let receiver = receivers[entry.owner] else { return [] }
+    return entry.parameters.indices.map { index in
+      let parameter = entry.parameters[index]
+      return Position(
+        name: "\(entry.qualifiedName) (\(parameter.name))", type: APIType(parameter.plainType)
+      ) { value, draft in
+        let call = "\(receiver):\(entry.name)(\(arguments(entry, value, at: index)))"
+        if entry.owner == .context || entry.owner == .frame {
+          draft.methods.append("function Zoom:animate(context, progress) \(call) end")
+        } else {
+          draft.handler.append("do local result = \(call) end")
+        }
+      }
+    }
+  }
+
+  private static func propertyPositions(_ entry: APIEntry) -> [Position] {
+    guard let receiver = receivers[entry.owner], entry.owner != .context, entry.owner != .frame
+    else { return [] }
+    return [
+      Position(name: entry.qualifiedName, type: APIType(entry.returns.first ?? "any")) {
+        value, draft in
+        draft.handler.append(
+          "do local object = \(receiver) object.\(entry.name) = \(value) local read = object.\(entry.name) end"
+        )
+      }
+    ]
+  }
+
+  private static func hookPositions(_ entry: APIEntry) -> [Position] {
+    guard let owner = classes[entry.owner] else { return [] }
+    let parameters = entry.parameters.map(\.name).joined(separator: ", ")
+    return [
+      Position(
+        name: "the answer of \(entry.qualifiedName)", type: APIType(entry.returns.first ?? "any")
+      ) { value, draft in
+        draft.methods.append("function \(owner):\(entry.name)(\(parameters)) return \(value) end")
+      },
+      Position(name: "a field set in \(entry.qualifiedName)", type: .any) { value, draft in
+        let arguments = (["self"] + entry.parameters.map(\.name)).joined(separator: ", ")
+        draft.methods.append(
+          """
+          function \(owner):\(entry.name)(\(parameters))
+            self.field = \(value)
+            return \(owner).super.\(entry.name)(\(arguments))
+          end
+          """)
+      },
+      Position(name: "an error of \(entry.qualifiedName)", type: .any) { value, draft in
+        draft.methods.append("function \(owner):\(entry.name)(\(parameters)) error(\(value)) end")
+      },
+    ]
+  }
+
+  /// The arguments of a call, one of them given, the others as they should be.
+  private static func arguments(_ entry: APIEntry, _ value: String, at index: Int) -> String {
+    entry.parameters.indices.map {
+      $0 == index ? value : plain(APIType(entry.parameters[$0].plainType))
+    }.joined(separator: ", ")
+  }
+
+  /// What an author would write.
+  private static func plain(_ type: APIType) -> String {
+    switch type {
+    case .text: "\"page\""
+    case .number: "1"
+    case .boolean: "true"
+    case .function: "function() return true end"
+    case .table, .list, .record: "{}"
+    case .word(let word): "\"\(word)\""
+    case .named("Controller"): "v.instantiate(self)"
+    case .named("Question"): "self.attempt.question"
+    case .named("Attempt"): "self.attempt"
+    case .union(let types): types.first.map(plain) ?? "nil"
+    case .any, .nothing, .named: "nil"
+    }
+  }
+}
+
+extension PositionCatalogue {
+  /// Each key of the table of each constructor.
+  private static let keyPositions: [Position] = API.entries.flatMap { entry -> [Position] in
+    let name = entry.owner == .ui ? "ui.\(entry.name)" : entry.qualifiedName
+    let keys =
+      API.meaningfulKeys(of: name).sorted { $0.key < $1.key } + [("unknown", .any), ("[1]", .any)]
+    guard entry.kind == .function,
+      entry.owner == .qb || entry.owner == .ui || entry.owner == .transitions, keys.count > 2
+    else {
+      return []
+    }
+    let isMetWhileLoading = entry.owner == .qb
+    return keys.map { key, type in
+      Position(name: "\(name) { \(key) = }", type: type, isMetWhileLoading: isMetWhileLoading) {
+        value, draft in
+        put(key, value, into: name, &draft)
+      }
+    }
+  }
+
+  private static func put(
+    _ key: String, _ value: String, into constructor: String, _ draft: inout QuizDraft
+  ) {
+    let member = key == "[1]" ? value : "\(key) = \(value)"
+    let name = String(constructor.drop { $0 != "." }.dropFirst())
+    if constructor.hasPrefix("ui.") { return draft.view.append(element(name, member)) }
+    if constructor.hasPrefix("qb.transitions.") {
+      return draft.handler.append(
+        "self:present(v.instantiate(self), { transition = \(constructor) { \(member) } })")
+    }
+    switch name {
+    case "quiz": draft.quizKeys.append((key == "[1]" ? "1" : key, value))
+    case "storyboard":
+      key == "[1]" ? draft.scenes.append(value) : draft.storyboardKeys.append((key, value))
+    case "scene": key == "[1]" ? draft.segues.append(value) : draft.sceneKeys.append((key, value))
+    case "reference": draft.scenes.append("qb.reference \"elsewhere\" { \(member) }")
+    case _ where API.hasSegueKeys(constructor: constructor):
+      draft.segues.append("qb.\(name) \"made\" { to = \"page\", on = \"count\", \(member) }")
+    default:
+      draft.questions.append(
+        "qb.\(name) { text = \"Q\", \(answers[name] ?? "qb.right \"a\", \"b\""), \(member) }")
+    }
+  }
+
+  /// What makes a whole question of the kinds that have no options.
+  private static let answers = [
+    "trueFalse": "answer = true", "short": "accept = \"a\"", "numeric": "answer = 1",
+  ]
+
+  private static func element(_ name: String, _ member: String) -> String {
+    let required = API.requiredKeys(of: name).compactMap(\.first).map { "\($0) = {}," }.joined(
+      separator: " ")
+    let table = "{ \(required) \(member) }"
+    if API.isNamed(element: name) { return "ui.\(name) \"made\" \(table)" }
+    switch name {
+    case "text", "markdown": return "ui.\(name)(\"x\", \(table))"
+    case "question": return "ui.question(\"made\", self.attempt.question, \(table))"
+    case "feedback":
+      return "ui.feedback({ question = self.attempt.question, fraction = 1 }, \(table))"
+    case "child": return "ui.child(self)"
+    default: return "ui.\(name) \(table)"
+    }
+  }
+
+  /// What scripts keep values in, besides what the API names.
+  private static let fieldPositions: [Position] =
+    [
+      "self.field = VALUE", "self.app.state.field = VALUE", "self.app.settings.field = VALUE",
+      "self.attempt.field = VALUE",
+      "self:after(0.5, \"tick\", VALUE)", "self.field = { VALUE, VALUE }",
+      "for i = 1, 500 do self:after(0, \"tick\", VALUE) end",
+      "self.app:log(VALUE)", "error(VALUE)", "self.field = pcall(error, VALUE)", "self[VALUE] = 1",
+      "self.app.state[VALUE] = VALUE",
+      "self.input.name = VALUE", "self.big = tostring(VALUE)", "local t <close> = VALUE",
+      "self.n = #VALUE",
+    ].map { statement in
+      Position(name: statement, type: .any) { value, draft in
+        draft.handler.append("do \(statement.replacing("VALUE", with: "(\(value))")) end")
+      }
+    } + [
+      Position(name: "the answer of a handler", type: .any) { value, draft in draft.answer = value
+      },
+      Position(name: "an item of the view", type: .named("Element")) { value, draft in
+        draft.view.append(value)
+      },
+      Position(name: "what a view answers", type: .named("Element")) { value, draft in
+        draft.methods.append("function Menu:view() return \(value) end")
+      },
+      Position(name: "a method that does not end", type: .any) { value, draft in
+        draft.methods.append("function Menu:tick() while true do local x = \(value) end end")
+      },
+    ]
+}
+
+extension HostileCase {
+  /// The names of the API that take a value of the author's and have no position.
+  public static var unreachedNames: [String] {
+    let names = PositionCatalogue.positions.map(\.name)
+    return API.entries.filter(\.takesValue).map(\.qualifiedName).filter { name in
+      !names.contains { $0.contains(name) }
+    }
+  }
+}
+
+extension APIEntry {
+  fileprivate var takesValue: Bool {
+    switch kind {
+    case .function, .method: !parameters.isEmpty && name.allSatisfy { $0.isLetter }
+    case .property(let isWritable): isWritable
+    case .hook: true
+    case .value: false
+    }
+  }
+}
