@@ -70,8 +70,7 @@ extension Attempt {
       state.entries.removeLast()
     }
     guard let question = try chooseNext?(self) else { return }
-    guard let item = drawn.firstIndex(where: { $0.question === question || $0.question.id == question.id })
-    else { throw UndrawnQuestion(question: question) }
+    guard let item = itemDrawn(as: question) else { throw UndrawnQuestion(question: question) }
     state.entries.append(Entry(item: item))
     state.points += drawn[item].points
   }

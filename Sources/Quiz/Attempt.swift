@@ -102,6 +102,13 @@ public final class Attempt {
     return state.entries.indices.contains { drawn[state.entries[$0].item].question === question }
   }
 
+  /// A Boolean value that indicates whether a question is among those that were drawn, by whichever of its versions.
+  public func hasDrawn(_ question: Question) -> Bool { itemDrawn(as: question) != nil }
+
+  func itemDrawn(as question: Question) -> Int? {
+    drawn.firstIndex { $0.question === question || $0.question.id == question.id }
+  }
+
   /// The drawn questions that were not asked yet and have a tag (nil: any), in the order in which they were
   /// drawn.
   public func unasked(tag: String? = nil) -> [Question] {

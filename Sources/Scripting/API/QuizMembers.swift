@@ -211,6 +211,12 @@ extension Runtime {
         throw ScriptProblem(
           "qb.quiz: next must return a question or nil, not \(describe(-1, on: stack))", place: place(of: functions[key]))
       }
+      guard attempt.attempt.hasDrawn(box.question) else {
+        let heading = box.question.heading
+        throw ScriptProblem(
+          "qb.quiz: next returns “\(heading)”, which the attempt has not drawn; return one of attempt:unasked()",
+          place: place(of: functions[key]))
+      }
       return box.question
     }
   }

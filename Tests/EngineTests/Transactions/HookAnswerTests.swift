@@ -76,6 +76,20 @@ import Wording
     #expect(error.place?.line == Self.line)
   }
 
+  @Test("A question that the attempt has not drawn is told at the line of next")
+  func undrawn() throws {
+    let folder = try ScratchQuiz(
+      Self.scenes, script: Self.script + "function A:init() self.attempt = self.quiz:newAttempt() end",
+      quiz: """
+        draw = { { "easy", 1 } },
+        questions = { qb.trueFalse "One" { answer = true, tags = { "easy" } }, qb.trueFalse "Two" { answer = true } },
+        next = function(attempt) return attempt.quiz.questions[2] end,
+        """)
+    let error = try Self.error(folder, tapping: ["next"])
+    #expect(error.message.contains("next returns “Two”, which the attempt has not drawn; return one of"), "\(error)")
+    #expect(error.place?.file == "quiz.lua" && error.place?.line == 3, "\(error)")
+  }
+
   @Test("A segue that a person triggers, and that cannot be performed, names its own line")
   func triggered() throws {
     let folder = try ScratchQuiz(
