@@ -21,6 +21,19 @@ extension Question {
     }
   }
 
+  /// About how many steps grading a response takes, so that a caller can charge for them beforehand.
+  public func work(toGrade response: Response) -> Int {
+    switch response {
+    case .option, .boolean: return 1
+    case .options(let places): return places.count
+    case .number: if case .numeric(let accept) = kind { return accept.count } else { return 1 }
+    case .text(let text):
+      let count = text.utf8.count
+      let work = patterns.reduce(0.0) { $0 + Double($1.work(forCharacters: count)) }
+      return Int(min(work + 16 * Double(count), 1e15))
+    }
+  }
+
   /// What to do instead of what cannot be graded, as a sentence.
   var request: String {
     switch kind {

@@ -35,16 +35,8 @@ extension Question.Kind {
   /// The options' texts, each made a name of its own.
   var optionNames: [String] {
     if case .trueFalse = self { return TrueFalse.options }
-    var taken = Set<String>()
-    return options.map { option in
-      var name = option.text
-      var count = 1
-      while !taken.insert(name).inserted {
-        count += 1
-        name = "\(option.text) #\(count)"
-      }
-      return name
-    }
+    var names = DistinctNames()
+    return options.map { names.name(for: $0.text) }
   }
 
   /// The fractions that options earn, those resolved that the author left out.

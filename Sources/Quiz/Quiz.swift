@@ -159,27 +159,26 @@ extension Quiz.Details {
 }
 
 extension Quiz {
+  /// The questions whose own `id` an earlier question has too, one problem each.
+  public static func repeatedIDs(of questions: [Question]) -> [InvalidQuiz] {
+    var taken = Set<QuestionID>()
+    return questions.enumerated().compactMap { place, question in
+      if !question.hasOwnID || taken.insert(question.id).inserted { return nil }
+      return InvalidQuiz("two questions have the id “\(question.id)”", questionPlace: place)
+    }
+  }
+
   /// Gives each question an identifier that no other has.
   private static func identify(_ questions: [Question]) throws(InvalidQuiz) -> [Question] {
+    if let problem = repeatedIDs(of: questions).first { throw problem }
     var uses: [QuestionID: Int] = [:]
-    var taken = Set<QuestionID>()
-    for (place, question) in questions.enumerated() {
-      uses[question.id, default: 0] += 1
-      if question.hasOwnID, !taken.insert(question.id).inserted {
-        throw InvalidQuiz("two questions have the id “\(question.id)”", questionPlace: place)
-      }
-    }
+    for question in questions { uses[question.id, default: 0] += 1 }
     if uses.count == questions.count { return questions }
+    var names = DistinctNames()
+    for question in questions where question.hasOwnID { _ = names.reserve(question.id.name) }
     return questions.map { question in
       if question.hasOwnID || uses[question.id] == 1 { return question }
-      let id = question.detailedID
-      var unique = id
-      var count = 1
-      while !taken.insert(unique).inserted {
-        count += 1
-        unique = QuestionID("\(id) #\(count)")
-      }
-      return question.identified(as: unique)
+      return question.identified(as: QuestionID(names.name(for: question.detailedID.name)))
     }
   }
 }

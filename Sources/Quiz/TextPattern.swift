@@ -2,21 +2,40 @@
 public struct TextPattern: Sendable {
   private let pieces: [Piece]
   private let typos: Int
+  /// How many characters the pieces have together.
+  private let literalCount: Int
 
   /// Reads `*` as any run of characters and `\*` as a star.
   init(_ text: String, folding: TextFolding, typos: Int) {
     let literals = TextPattern.literals(of: text)
-    pieces = literals.enumerated().map { position, literal in
-      Piece(
-        folding.characters(
-          of: literal, trimsStart: position == 0, trimsEnd: position == literals.count - 1))
+    pieces = literals.enumerated().compactMap { position, literal in
+      let (isFirst, isLast) = (position == 0, position == literals.count - 1)
+      // Several stars in a row are one.
+      if literal.isEmpty, !isFirst, !isLast { return nil }
+      return Piece(folding.characters(of: literal, trimsStart: isFirst, trimsEnd: isLast))
     }
     self.typos = typos
+    literalCount = pieces.reduce(into: 0) { $0 += $1.characters.count }
   }
 
   /// Whether a text, folded as the pattern was, is one that is meant.
   func matches(_ characters: [Character]) -> Bool {
-    typos == 0 ? matchesExactly(characters) : matchesNearly(characters)
+    if matchesExactly(characters) { return true }
+    // What is missing can only be made up by typing it.
+    guard typos > 0, literalCount - characters.count <= typos else { return false }
+    if pieces.count == 1, characters.count - literalCount > typos { return false }
+    // With as many typos as characters every text is near.
+    if literalCount <= typos, pieces.count > 1 || characters.count <= typos { return true }
+    var distance = EditDistance(of: characters, limit: typos)
+    return distance.isNear(pieces.map(\.characters))
+  }
+
+  /// About how many steps a comparison with a text of so many characters takes.
+  func work(forCharacters count: Int) -> Int {
+    let exact = literalCount + count
+    if typos == 0 || literalCount - count > typos { return exact }
+    let width = pieces.count == 1 ? min(count, 2 * min(typos, count)) : count
+    return exact + literalCount.multipliedReportingOverflow(by: width + 1).partialValue
   }
 
   /// The pieces between the stars, escapes resolved.
@@ -58,38 +77,6 @@ public struct TextPattern: Sendable {
       rest = rest[end...]
     }
     return true
-  }
-}
-
-extension TextPattern {
-  /// Edit distance (Levenshtein's: a character missing, added or other costs one) where a star costs nothing,
-  /// one row of the table for each character of the pattern.
-  private func matchesNearly(_ text: [Character]) -> Bool {
-    let literal = pieces.reduce(0) { $0 + $1.characters.count }
-    // What is missing can only be made up by typing it.
-    if literal - text.count > typos { return false }
-    if pieces.count == 1, text.count - literal > typos { return false }
-    var costs = Array(0...text.count)
-    for (position, piece) in pieces.enumerated() {
-      if position > 0 { skipAnything(&costs) }
-      for character in piece.characters { advance(&costs, over: character, in: text) }
-    }
-    return costs[text.count] <= typos
-  }
-
-  /// A star: whatever prefix was reached can be made longer for nothing.
-  private func skipAnything(_ costs: inout [Int]) {
-    for end in costs.indices.dropFirst() { costs[end] = min(costs[end], costs[end - 1]) }
-  }
-
-  private func advance(_ costs: inout [Int], over character: Character, in text: [Character]) {
-    var diagonal = costs[0]
-    costs[0] += 1
-    for end in text.indices {
-      let substituted = diagonal + (text[end] == character ? 0 : 1)
-      diagonal = costs[end + 1]
-      costs[end + 1] = min(substituted, diagonal + 1, costs[end] + 1)
-    }
   }
 }
 

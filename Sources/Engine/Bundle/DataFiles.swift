@@ -7,8 +7,6 @@ import Wording
 /// The data files of a quiz's folder, each read once.
 final class DataFiles: DataProvider {
   private let folder: ConfinedFolder
-  /// In bytes: more would not fit what loading may use.
-  private static let largest = 8 << 20
   private let known = Mutex<[String: Result<DataContent, DataFileProblem>]>([:])
 
   init(folder: ConfinedFolder) { self.folder = folder }
@@ -26,7 +24,7 @@ final class DataFiles: DataProvider {
 
   private func read(_ file: String) throws(DataFileProblem) -> DataContent {
     do {
-      return try DataFile.read(bytes: try folder.read(file, largest: Self.largest), file: file)
+      return try DataFile.read(bytes: try folder.read(file, within: .data), file: file)
     } catch let problem as FileProblem where problem.kind == .missing {
       throw DataFileProblem(problem.description + suggestion(FileSystem.nearestEntry(to: file, in: folder.path)))
     } catch let problem as FormatProblem {

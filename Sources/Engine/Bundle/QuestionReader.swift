@@ -62,12 +62,15 @@ struct QuestionReader {
     index(of: problem).flatMap { places[$0] } ?? definition.place
   }
 
-  /// Leaves out the question that is to blame for a problem; false where none is.
-  mutating func leaveOut(_ problem: InvalidQuiz) -> Bool {
-    guard let index = index(of: problem) else { return false }
-    questions.remove(at: index)
-    places.remove(at: index)
-    return true
+  /// Leaves out each question whose `id` an earlier one has. Returns the problems with their places.
+  mutating func leaveOutRepeatedIDs() -> [(problem: InvalidQuiz, place: SourcePlace?)] {
+    let problems = Quiz.repeatedIDs(of: questions)
+    if problems.isEmpty { return [] }
+    let result = problems.map { (problem: $0, place: place(of: $0)) }
+    let repeated = Set(problems.compactMap(\.questionPlace))
+    let kept = questions.indices.filter { !repeated.contains($0) }
+    (questions, places) = (kept.map { questions[$0] }, kept.map { places[$0] })
+    return result
   }
 
   private func index(of problem: InvalidQuiz) -> Int? { problem.questionPlace.flatMap { questions.indices.contains($0) ? $0 : nil } }

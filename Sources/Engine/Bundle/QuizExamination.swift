@@ -128,14 +128,13 @@ public struct QuizExamination: Sendable {
         faults.append(.missingQuestionFile(file, message: (error as? BundleError)?.message ?? "\(error)", place: definition.place))
       }
     }
-    while quiz == nil {
-      do throws(InvalidQuiz) {
-        quiz = try reader.quiz()
-      } catch let problem {
-        faults.append(.invalidQuiz(problem.reason, place: reader.place(of: problem)))
-        // Without the question that cannot be there the others are looked at.
-        guard reader.leaveOut(problem) else { break }
-      }
+    for (problem, place) in reader.leaveOutRepeatedIDs() {
+      faults.append(.invalidQuiz(problem.reason, place: place))
+    }
+    do throws(InvalidQuiz) {
+      quiz = try reader.quiz()
+    } catch let problem {
+      faults.append(.invalidQuiz(problem.reason, place: reader.place(of: problem)))
     }
     origins = reader.places
   }

@@ -38,7 +38,8 @@ public enum QuizFolder {
 
   /// The titles of the quizzes that a question file holds and that can be played, each once; none of what is no question file.
   private static func titles(in path: String) -> [String] {
-    guard FileSystem.kind(of: path) == .file, QuestionFormats.couldRead(fileName: path), let bytes = try? FileSystem.read(path),
+    guard FileSystem.kind(of: path) == .file, QuestionFormats.couldRead(fileName: path),
+      let bytes = try? FileSystem.read(path, within: .questions),
       let result = try? QuestionFormats.read(bytes: bytes, file: path)
     else { return [] }
     return QuizSource.titles(of: result.quizzes.filter { !$0.questions.isEmpty })

@@ -59,7 +59,7 @@ struct QuizFinder {
   private func matches(_ path: String, _ identifier: String) -> Bool {
     let name = FileSystem.quizName(of: path)
     guard FileSystem.kind(of: path) == .folder else { return name == identifier }
-    guard let source = try? ConfinedFolder(path).read("quiz.lua") else { return false }
+    guard let source = try? ConfinedFolder(path).read("quiz.lua", within: .script) else { return false }
     // Most can be told without running anything: the identifier is written there, or is the folder's name.
     guard name == identifier || source.contains(identifier) else { return false }
     guard let heading = try? QuizCardReader().heading(of: source, name: name, file: "\(name)/quiz.lua") else { return name == identifier }

@@ -8,8 +8,6 @@ import Wording
 struct QuizSource {
   let folder: ConfinedFolder
   let program: Program
-  /// In bytes: compiling more could take longer than an input may.
-  private static let largestScript = 1 << 20
   private(set) var problems: [FormatProblem] = []
 
   /// - Parameter prefix: what stands before the names of its scripts in messages.
@@ -45,13 +43,7 @@ struct QuizSource {
     var broken: Set<String> = []
     for path in paths {
       do {
-        let source = try folder.read(path)
-        guard source.count <= Self.largestScript else {
-          throw BundleError(
-            message:
-              "the script has \(source.count >> 10) KiB, more than \(Self.largestScript >> 10); split it, or keep its data in a question file",
-            place: SourcePlace(file: prefix + path))
-        }
+        let source = try folder.read(path, within: .script)
         files[path] = try LuaState.compile(source, name: prefix + path)
       } catch {
         guard error is LuaError || report != nil else { throw error }
@@ -79,7 +71,7 @@ struct QuizSource {
   /// A question file alone is a quiz too: it gets the classic flow.
   private init(questionFile path: String, prefix: String, quiz: String?) throws {
     folder = ConfinedFolder(FileSystem.parent(of: path))
-    let result = try QuestionFormats.read(bytes: try FileSystem.read(path), file: path)
+    let result = try QuestionFormats.read(bytes: try FileSystem.read(path, within: .questions), file: path)
     problems = result.problems
     let name = FileSystem.quizName(of: path)
     let playable = result.quizzes.filter { !$0.questions.isEmpty }
@@ -140,7 +132,7 @@ struct QuizSource {
   func readQuestions(_ file: String, named place: SourcePlace?) throws -> ReadResult {
     let bytes: [UInt8]
     do throws(FileProblem) {
-      bytes = try folder.read(file)
+      bytes = try folder.read(file, within: .questions)
     } catch {
       let near = suggestion(FileSystem.nearestEntry(to: file, in: folder.path))
       let reason =

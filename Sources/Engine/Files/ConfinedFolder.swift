@@ -17,10 +17,10 @@ public struct ConfinedFolder: Sendable {
   }
 
   /// Reads a regular file of the folder.
-  public func read(_ name: String, largest: Int = .max) throws(FileProblem) -> [UInt8] {
+  public func read(_ name: String, within largest: FileLimit? = nil) throws(FileProblem) -> [UInt8] {
     let descriptor = try openFile(name)
     defer { close(descriptor) }
-    return try FileSystem.bytes(of: descriptor, named: shown(name), largest: largest)
+    return try FileSystem.bytes(of: descriptor, named: shown(name), within: largest)
   }
 
   /// True if a regular file has that path in the folder.

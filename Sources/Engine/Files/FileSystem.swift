@@ -32,7 +32,11 @@ public enum FileSystem {
   }
 
   /// All bytes of a file, or the first so many of it.
-  public static func read(_ path: String, upTo limit: Int = .max) throws(FileProblem) -> [UInt8] {
+  ///
+  /// - Parameter largest: the limit of the file's size; nil for none.
+  public static func read(
+    _ path: String, upTo limit: Int = .max, within largest: FileLimit? = nil
+  ) throws(FileProblem) -> [UInt8] {
     guard kind(of: path) != .other else {
       throw FileProblem(.notAFile, "\(path) cannot be read: it is no file, but a pipe or a device; give a file")
     }
@@ -42,18 +46,18 @@ public enum FileSystem {
       throw FileProblem(errno == ENOENT ? .missing : .refused, "\(path) cannot be read: \(reason())")
     }
     defer { close(descriptor) }
-    return try bytes(of: descriptor, named: path, upTo: limit)
+    return try bytes(of: descriptor, named: path, upTo: limit, within: largest)
   }
 
   /// All bytes that a descriptor leads to, or the first so many.
   ///
-  /// - Parameter largest: the number of bytes from which on nothing is read, and an error is thrown.
+  /// - Parameter largest: the limit of the file's size, which is looked at before anything is read; nil for none.
   static func bytes(
-    of descriptor: Int32, named name: String, upTo limit: Int = .max, largest: Int = .max
+    of descriptor: Int32, named name: String, upTo limit: Int = .max, within largest: FileLimit? = nil
   ) throws(FileProblem) -> [UInt8] {
     var status = stat()
     let size = fstat(descriptor, &status) == 0 ? max(0, Int(status.st_size)) : 0
-    if size > largest { throw tooLarge(name, size, largest) }
+    try largest?.check(size, of: name)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size, limit))
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -63,15 +67,9 @@ public enum FileSystem {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw FileProblem("\(name) cannot be read: \(reason())") }
       bytes.append(contentsOf: buffer[..<count])
-      if bytes.count > largest { throw tooLarge(name, bytes.count, largest) }
+      try largest?.check(bytes.count, of: name)
     }
     return bytes
-  }
-
-  private static func tooLarge(_ name: String, _ size: Int, _ largest: Int) -> FileProblem {
-    let unit = largest >= 1 << 20 ? (shift: 20, name: "MiB") : (shift: 10, name: "KiB")
-    return FileProblem(
-      .tooLarge, "\(name) has \(size >> unit.shift) \(unit.name), more than \(largest >> unit.shift); split it")
   }
 
   /// What the system says of the call that has just failed.

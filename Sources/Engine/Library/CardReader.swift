@@ -25,7 +25,7 @@ struct CardReader {
 
   private func folder(_ place: QuizPlaces.Place) -> QuizCard {
     do {
-      let source = try ConfinedFolder(place.path).read("quiz.lua")
+      let source = try ConfinedFolder(place.path).read("quiz.lua", within: .script)
       let heading = try headings.heading(of: source, name: place.quizName, file: "\(place.name)/quiz.lua")
       return QuizCard(
         identifier: heading.identifier, title: heading.title ?? place.quizName, icon: heading.icon, description: heading.description)
@@ -37,8 +37,11 @@ struct CardReader {
 
   private func questionFile(_ place: QuizPlaces.Place) -> [QuizCard] {
     let name = place.quizName
-    guard let bytes = try? FileSystem.read(place.file) else {
-      return [QuizCard(identifier: name, title: name, problem: "\(place.file) cannot be read")]
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try FileSystem.read(place.file, within: .questions)
+    } catch {
+      return [QuizCard(identifier: name, title: name, problem: error.description)]
     }
     // A file of another kind that only has the name of one.
     guard let result = try? QuestionFormats.read(bytes: bytes, file: place.name) else { return [] }

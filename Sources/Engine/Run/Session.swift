@@ -399,8 +399,13 @@ public final class Session {
   /// Whether the attempt begun last is finished, or an ending scene is visible.
   public var isFinished: Bool { runtime.isFinished }
 
-  /// The callbacks since this was last asked, in order; empty where they are not recorded.
-  public func takeTrace() -> [RecordedEvent] { recorder?.take() ?? [] }
+  /// The callbacks since this was last asked, in order; empty where they are not recorded. Of very many, the last.
+  public func takeTrace() -> [RecordedEvent] { takeLimitedTrace().events }
+
+  /// The same, and how many callbacks came before the first of them and were dropped.
+  public func takeLimitedTrace() -> (events: [RecordedEvent], dropped: Int) {
+    recorder?.take() ?? ([], 0)
+  }
 }
 
 extension Traits {

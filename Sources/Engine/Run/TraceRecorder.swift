@@ -86,9 +86,15 @@ extension RecordedEvent: JSONValue {
   }
 }
 
-/// Keeps the callbacks of a run until they are asked for.
+/// Records the last callbacks of a run until somebody asks for them.
 final class TraceRecorder: Tracer {
+  /// The maximum number of events that are recorded: without a limit, a run that nobody asks for its trace grows for
+  /// ever.
+  static let eventLimit = 10_000
+
   private var events: [RecordedEvent] = []
+  /// How many events were dropped since the trace was last taken.
+  private var droppedCount = 0
   /// While the last saved value is put back, nothing happens that an author asked for.
   var isPaused = false
   private let recordsViews: Bool
@@ -97,13 +103,26 @@ final class TraceRecorder: Tracer {
   init(recordsViews: Bool) { self.recordsViews = recordsViews }
 
   func record(_ event: TraceEvent) {
-    if !isPaused, recordsViews || event.kind != .isSegueEnabled { events.append(RecordedEvent(event)) }
+    guard !isPaused, recordsViews || event.kind != .isSegueEnabled else { return }
+    // Dropped by the half, so that an event costs the same however long the run is.
+    if events.count == 2 * Self.eventLimit { drop(Self.eventLimit) }
+    events.append(RecordedEvent(event))
   }
 
-  func clear() { events.removeAll() }
+  private func drop(_ count: Int) {
+    events.removeFirst(count)
+    droppedCount += count
+  }
 
-  func take() -> [RecordedEvent] {
-    defer { events.removeAll() }
-    return events
+  func clear() {
+    events.removeAll()
+    droppedCount = 0
+  }
+
+  /// The last events, and how many came before them.
+  func take() -> (events: [RecordedEvent], dropped: Int) {
+    if events.count > Self.eventLimit { drop(events.count - Self.eventLimit) }
+    defer { clear() }
+    return (events, droppedCount)
   }
 }

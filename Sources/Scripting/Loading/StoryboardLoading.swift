@@ -101,6 +101,7 @@ struct StoryboardLoader {
     var segues: [SegueDescription] = []
     var attributes: [LuaReference] = []
     var places: [SourcePlace?] = []
+    var numbers: [SegueKind: Int] = [:]
     var problems = Problems()
     try reader.eachItem { position in
       try problems.gather(on: stack) {
@@ -111,10 +112,11 @@ struct StoryboardLoader {
             "item \(position) is \(runtime.describe(-1, on: stack)), not a segue (qb.show \"…\" { … })", .misplacedItem,
             item: position)
         }
-        guard let written = try segue(in: id, after: segues) else { return }
+        guard let written = try segue(in: id, at: segues.count, numbers) else { return }
         let address = SceneAddress(self.id, SceneID(rawValue: id))
         guard let segue = runtime.change.map({ $0.applied(to: written, of: address) }) ?? written else { return }
         segues.append(segue)
+        numbers[segue.kind, default: 0] += 1
         places.append(place())
         attributes.append(try self.attributes(except: API.segueKeys + ["kind"], known: API.segueKeys, page: page ? API.pageSegueKeys : []))
       }
@@ -147,7 +149,13 @@ struct StoryboardLoader {
   }
 
   /// The segue whose table is on top of the stack; nil only where all is to be told, and this leads nowhere.
-  private func segue(in scene: String, after earlier: [SegueDescription]) throws -> SegueDescription? {
+  ///
+  /// - Parameters:
+  ///   - position: its place among the segues of the scene.
+  ///   - numbers: how many segues of each kind come before it.
+  private func segue(
+    in scene: String, at position: Int, _ numbers: [SegueKind: Int]
+  ) throws -> SegueDescription? {
     let constructor = runtime.mark(Runtime.Mark.constructor, of: -1, on: stack) ?? "qb.segue"
     let given = runtime.mark(Runtime.Mark.name, of: -1, on: stack)
     let reader = TableReader(
@@ -155,7 +163,7 @@ struct StoryboardLoader {
       place: place(), segue: given ?? "")
     mendAttributes(of: reader, among: API.segueKeys)
     let kind = try runtime.noting(or: SegueKind.show) { try self.kind(constructor, reader) }
-    guard let identifier = given ?? relationshipName(kind, after: earlier) else {
+    guard let identifier = given ?? relationshipName(kind, numbers) else {
       throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
     }
     guard let destination = try runtime.noting({ try self.destination(kind, reader) }) else { return nil }
@@ -174,7 +182,7 @@ struct StoryboardLoader {
       style: try runtime.noting(or: nil) { try reader.style() },
       isAnimated: try runtime.noting(or: nil) { try reader.boolean("animated") },
       transition: described?.style, animatorClass: described?.animatorClass, action: action.map(UnwindActionID.init(rawValue:)),
-      title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil, hostData: earlier.count)
+      title: title, place: kind == .embed ? element.map(ElementID.init(rawValue:)) : nil, hostData: position)
   }
 
   /// The scene that a segue names; nil for an unwind segue.
@@ -204,8 +212,8 @@ struct StoryboardLoader {
   }
 
   /// Relationships may go without a name of their own.
-  private func relationshipName(_ kind: SegueKind, after earlier: [SegueDescription]) -> String? {
-    let number = earlier.count { $0.kind == kind } + 1
+  private func relationshipName(_ kind: SegueKind, _ numbers: [SegueKind: Int]) -> String? {
+    let number = numbers[kind, default: 0] + 1
     return switch kind {
     case .root: number == 1 ? "root" : "root\(number)"
     case .tab: "tab\(number)"

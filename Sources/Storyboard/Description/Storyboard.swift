@@ -89,12 +89,15 @@ public final class Storyboard: Sendable {
   private static func place(
     _ segues: [SegueDescription], of scene: Scene, indexes: [SceneID: Int]
   ) throws(StoryboardProblem) -> [SegueDescription] {
+    let positions = Dictionary(
+      segues.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     var result: [SegueDescription] = []
+    result.reserveCapacity(segues.count)
     for (index, segue) in segues.enumerated() {
-      if segues[..<index].contains(where: { $0.identifier == segue.identifier }) {
+      if positions[segue.identifier] != index {
         throw StoryboardProblem(.duplicateSegue(segue.identifier), scene: scene.id)
       }
-      let otherwise = segue.otherwise.map { name in segues.firstIndex { $0.identifier == name } ?? -2 } ?? -1
+      let otherwise = segue.otherwise.map { positions[$0] ?? -2 } ?? -1
       if otherwise == -2, let name = segue.otherwise {
         let near = nearest(to: name.rawValue, among: segues.lazy.map(\.identifier.rawValue))
         throw StoryboardProblem(

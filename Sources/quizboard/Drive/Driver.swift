@@ -50,10 +50,12 @@ struct Driver {
   }
 
   private func trace() -> [UInt8] {
+    let (events, dropped) = session.takeLimitedTrace()
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("ok", true)
-      writer.member("trace", session.takeTrace())
+      writer.member("trace", events)
+      if dropped > 0 { writer.member("dropped", dropped) }
     }
     return writer.bytes
   }
