@@ -30,13 +30,16 @@ import HostileKit
       let size = min(Self.batch, (count ?? .max) - (next - from))
       let result = try FuzzBatch(from: next, count: size).run()
       for failure in result.failures { print(failure.text) }
+      fflush(nil)
       failed += result.failures.map(\.seed)
       next = result.next
       inputs.tried += result.inputs.tried
       inputs.taken += result.inputs.taken
     }
     let verdict = failed.isEmpty ? "every promise held" : "\(failed.count) broke a promise"
-    print("\(next - from) cases from seed \(from), \(inputs.taken) of \(inputs.tried) inputs taken: \(verdict)")
+    print(
+      "\(next - from) cases from seed \(from), \(inputs.taken) of \(inputs.tried) inputs taken: \(verdict)"
+    )
     if !failed.isEmpty {
       print("Reproduce one with make fuzz SEED=\(failed[0])")
       throw ExitCode(1)

@@ -4,6 +4,8 @@ import Scripting
 struct Position: Sendable {
   /// The name that reports give it: `Controller:present (options)`.
   let name: String
+  /// What it belongs to: an owner of names of the API, a constructor, the fields of a run.
+  let group: String
   /// What should stand there.
   let type: APIType
   /// True if the value is met while the scripts load, so that a bad one ends the case there.
@@ -18,10 +20,14 @@ enum PositionCatalogue {
   static let positions: [Position] =
     API.entries.flatMap(positions) + keyPositions + fieldPositions
 
-  /// Those whose values are met while the scripts load.
-  static let early = positions.filter(\.isMetWhileLoading)
-  /// The others.
-  static let later = positions.filter { !$0.isMetWhileLoading }
+  /// Those whose values are met while the scripts load, and the others: each by what it belongs to, so
+  /// that what has few positions is tried as often as what has many.
+  static let early = groups(of: positions.filter(\.isMetWhileLoading))
+  static let later = groups(of: positions.filter { !$0.isMetWhileLoading })
+
+  private static func groups(of positions: [Position]) -> [[Position]] {
+    Dictionary(grouping: positions, by: \.group).sorted { $0.key < $1.key }.map(\.value)
+  }
 
   /// How a script reaches an object of each owner, in a handler of the menu.
   static let receivers: [APIOwner: String] = [
@@ -64,13 +70,15 @@ enum PositionCatalogue {
       let parameter = entry.parameters[index]
       return [
         Position(
-          name: "\(function) (\(parameter.name)) at the top", type: APIType(parameter.plainType),
+          name: "\(function) (\(parameter.name)) at the top", group: entry.owner.rawValue,
+          type: APIType(parameter.plainType),
           isMetWhileLoading: true
         ) { value, draft in
           draft.top.append("local _ = \(function)(\(arguments(entry, value, at: index)))")
         },
         Position(
-          name: "\(function) (\(parameter.name)) in a handler", type: APIType(parameter.plainType)
+          name: "\(function) (\(parameter.name)) in a handler", group: entry.owner.rawValue,
+          type: APIType(parameter.plainType)
         ) { value, draft in
           draft.handler.append("self.made = \(function)(\(arguments(entry, value, at: index)))")
         },
@@ -83,7 +91,8 @@ enum PositionCatalogue {
     return entry.parameters.indices.map { index in
       let parameter = entry.parameters[index]
       return Position(
-        name: "\(entry.qualifiedName) (\(parameter.name))", type: APIType(parameter.plainType)
+        name: "\(entry.qualifiedName) (\(parameter.name))", group: entry.owner.rawValue,
+        type: APIType(parameter.plainType)
       ) { value, draft in
         let call = "\(receiver):\(entry.name)(\(arguments(entry, value, at: index)))"
         if entry.owner == .context || entry.owner == .frame {
@@ -99,7 +108,10 @@ enum PositionCatalogue {
     guard let receiver = receivers[entry.owner], entry.owner != .context, entry.owner != .frame
     else { return [] }
     return [
-      Position(name: entry.qualifiedName, type: APIType(entry.returns.first ?? "any")) {
+      Position(
+        name: entry.qualifiedName, group: entry.owner.rawValue,
+        type: APIType(entry.returns.first ?? "any")
+      ) {
         value, draft in
         draft.handler.append(
           "do local object = \(receiver) object.\(entry.name) = \(value) local read = object.\(entry.name) end"
@@ -113,11 +125,15 @@ enum PositionCatalogue {
     let parameters = entry.parameters.map(\.name).joined(separator: ", ")
     return [
       Position(
-        name: "the answer of \(entry.qualifiedName)", type: APIType(entry.returns.first ?? "any")
+        name: "the answer of \(entry.qualifiedName)", group: "hooks of \(entry.owner.rawValue)",
+        type: APIType(entry.returns.first ?? "any")
       ) { value, draft in
         draft.methods.append("function \(owner):\(entry.name)(\(parameters)) return \(value) end")
       },
-      Position(name: "a field set in \(entry.qualifiedName)", type: .any) { value, draft in
+      Position(
+        name: "a field set in \(entry.qualifiedName)", group: "hooks of \(entry.owner.rawValue)",
+        type: .any
+      ) { value, draft in
         let arguments = (["self"] + entry.parameters.map(\.name)).joined(separator: ", ")
         draft.methods.append(
           """
@@ -127,7 +143,10 @@ enum PositionCatalogue {
           end
           """)
       },
-      Position(name: "an error of \(entry.qualifiedName)", type: .any) { value, draft in
+      Position(
+        name: "an error of \(entry.qualifiedName)", group: "hooks of \(entry.owner.rawValue)",
+        type: .any
+      ) { value, draft in
         draft.methods.append("function \(owner):\(entry.name)(\(parameters)) error(\(value)) end")
       },
     ]
@@ -171,7 +190,10 @@ extension PositionCatalogue {
     }
     let isMetWhileLoading = entry.owner == .qb
     return keys.map { key, type in
-      Position(name: "\(name) { \(key) = }", type: type, isMetWhileLoading: isMetWhileLoading) {
+      Position(
+        name: "\(name) { \(key) = }", group: "keys of \(entry.owner.rawValue)", type: type,
+        isMetWhileLoading: isMetWhileLoading
+      ) {
         value, draft in
         put(key, value, into: name, &draft)
       }
@@ -234,19 +256,22 @@ extension PositionCatalogue {
       "self.input.name = VALUE", "self.big = tostring(VALUE)", "local t <close> = VALUE",
       "self.n = #VALUE",
     ].map { statement in
-      Position(name: statement, type: .any) { value, draft in
+      Position(name: statement, group: "fields", type: .any) { value, draft in
         draft.handler.append("do \(statement.replacing("VALUE", with: "(\(value))")) end")
       }
     } + [
-      Position(name: "the answer of a handler", type: .any) { value, draft in draft.answer = value
+      Position(name: "the answer of a handler", group: "view", type: .any) { value, draft in
+        draft.answer = value
       },
-      Position(name: "an item of the view", type: .named("Element")) { value, draft in
+      Position(name: "an item of the view", group: "view", type: .named("Element")) {
+        value, draft in
         draft.view.append(value)
       },
-      Position(name: "what a view answers", type: .named("Element")) { value, draft in
+      Position(name: "what a view answers", group: "view", type: .named("Element")) {
+        value, draft in
         draft.methods.append("function Menu:view() return \(value) end")
       },
-      Position(name: "a method that does not end", type: .any) { value, draft in
+      Position(name: "a method that does not end", group: "view", type: .any) { value, draft in
         draft.methods.append("function Menu:tick() while true do local x = \(value) end end")
       },
     ]

@@ -11,7 +11,7 @@ struct ValueGenerator {
   let largest: Int
 
   private mutating func size() -> Int {
-    let sizes = [0, 1, 2, 7, 30, 300, 5_000, 60_000, 2_000_000].filter { $0 <= largest }
+    let sizes = [0, 1, 2, 7, 30, 60, 300, 5_000, 60_000, 2_000_000].filter { $0 <= largest }
     return random.pick(sizes)
   }
 
@@ -20,9 +20,9 @@ struct ValueGenerator {
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1: text()
     case 2: number()
-    case 3, 4, 5: table()
-    case 6: function()
-    case 7: random.pick(Self.objects)
+    case 3, 4, 5, 6: table()
+    case 7: function()
+    case 8: random.pick(Self.objects)
     default: random.pick(["nil", "true", "false", "v.thread()", "v.nan", "{}", "\"\""])
     }
   }
@@ -44,16 +44,23 @@ struct ValueGenerator {
       return record(
         Dictionary(fields.map { ($0.name, $0.type) }) { first, _ in first }, depth: depth)
     case .named(let name):
+      if name == "Element", random.once(in: 2) { return list(of: type, depth: depth) }
       if let expression = Self.named[name] { return expression }
       return API.fields(of: name).map { record($0, depth: depth) } ?? value()
     case .union(let types): return value(of: random.pick(types), depth: depth)
     }
   }
 
+  /// A list of values of a type: many, nested deeply, shared, or one that contains itself.
   private mutating func list(of type: APIType, depth: Int) -> String {
     let item = value(of: type, depth: depth + 1)
-    if random.once(in: 2) { return "v.many(\(size()), \(item))" }
-    return "{ \(item), \(value(of: type, depth: depth + 1)) }"
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return "v.many(\(size()), \(item))"
+    case 1: return "v.shared(\(min(size(), 60)), \(item))"
+    case 2: return "v.deep(\(size()), \(item))"
+    case 3: return "v.cyclic(\(item))"
+    default: return "{ \(item), \(value(of: type, depth: depth + 1)) }"
+    }
   }
 
   private mutating func record(_ fields: [String: APIType], depth: Int) -> String {
@@ -141,9 +148,9 @@ struct ValueGenerator {
     local v = {}
     v.nan = 0 / 0
     v.control = "\\0\\27[2J\\7\\r\\n\\t\\xFF\\xFE\\xC0\\x80\\xED\\xA0\\x80\\u{202E}\\u{200B}\\u{FFFE}"
-    function v.deep(n) local t = {} for _ = 1, n do t = { t } end return t end
-    function v.shared(n) local t = { "x" } for _ = 1, n do t = { t, t } end return t end
-    function v.cyclic() local t = { 1 } t[2] = t t.title = t t.text = t return t end
+    function v.deep(n, x) local t = { x } for _ = 1, n do t = { t } end return t end
+    function v.shared(n, x) local t = { x or "x" } for _ = 1, n do t = { t, t } end return t end
+    function v.cyclic(x) local t = { x or 1 } t[2] = t t.title = t t.text = t return t end
     function v.many(n, x) local t = {} for i = 1, n do t[i] = x == nil and i or x end return t end
     function v.keys(n) local t = {} for i = 1, n do t["k" .. i] = i end return t end
     function v.odd() return { 1, nil, 3, [2^53] = 4, [-1] = 5, [0.5] = 6, [true] = 7, [{}] = 8, [print] = 9, [""] = 10 } end
