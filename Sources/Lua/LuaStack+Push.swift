@@ -45,9 +45,13 @@ extension LuaStack {
   @inlinable
   public func push(valueAt index: Int32) { lua_pushvalue(L, index) }
 
-  /// Pushes an empty table with room for so many values in its sequence and so many fields.
+  /// Pushes an empty table with room for so many values in its sequence and so many fields. Filling a long one is charged
+  /// as work of the input.
   @inlinable
-  public func pushTable(array: Int32 = 0, fields: Int32 = 0) { lua_createtable(L, array, fields) }
+  public func pushTable(array: Int32 = 0, fields: Int32 = 0) {
+    if array > 16 { _ = qb_try_charge(L, 4 * Int64(array)) }
+    lua_createtable(L, array, fields)
+  }
 
   /// Pushes the table of globals.
   @inlinable

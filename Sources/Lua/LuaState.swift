@@ -86,11 +86,25 @@ public final class LuaState {
     set { q.pointee.guarded = newValue }
   }
 
-  /// Begins an input: from here its instructions, memory and time are counted.
-  public func beginBudget() {
+  /// Begins an input: from here its work, memory and time are counted.
+  ///
+  /// - Parameter work: the most work that it may do; the limit's unless that is less.
+  public func beginBudget(work: Int = .max) {
     precondition(!q.pointee.budgeted, "an input is being counted already")
-    qb_begin(q)
+    qb_begin(q, Int64(work))
   }
+
+  /// The work that was charged to the last budget that has ended; all of it where a limit ended the input.
+  public var spentWork: Int { Int(q.pointee.spent) }
+
+  /// True while an input, or something else that has a budget, is being counted.
+  public var hasBudget: Bool { q.pointee.budgeted }
+
+  /// The most work that a budget may have.
+  public var workLimit: Int { Int(q.pointee.limits.instructions) }
+
+  /// The work that was charged to all budgets that have ended.
+  public var totalWork: Int { Int(q.pointee.total) }
 
   /// Throws the error of a limit where one has ended the input, or where the input uses too much memory: then the state is
   /// of no more use. To be called before what an input did is acknowledged.

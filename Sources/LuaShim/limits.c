@@ -93,10 +93,11 @@ void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, con
   set_hook(q->main, q);
 }
 
-void qb_begin(struct qb_lua *q) {
+void qb_begin(struct qb_lua *q, int64_t work) {
   q->budgeted = true;
   q->deadline = 0;
-  if (q->metered) begin_slice(q, q->limits.instructions);
+  q->granted = work < q->limits.instructions ? work : q->limits.instructions;
+  if (q->metered) begin_slice(q, q->granted);
   q->arena->largest = qb_arena_largest(q->arena);  // not what an input before had: the count must not depend on that
   size_t used = q->arena->used;
   q->arena->soft = q->limits.bytes < SIZE_MAX - used ? used + q->limits.bytes : SIZE_MAX;
@@ -105,6 +106,10 @@ void qb_begin(struct qb_lua *q) {
 }
 
 void qb_end(struct qb_lua *q) {
+  if (q->budgeted && q->metered) {
+    q->spent = q->granted - q->slice - q->left;
+    q->total += q->spent;
+  }
   q->budgeted = false;
   q->slice = INT64_MAX;
   q->left = 0;

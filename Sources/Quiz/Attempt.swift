@@ -29,6 +29,9 @@ public final class Attempt {
   /// Read some ten times for every input, never while it is changed: so it is not checked.
   @exclusivity(unchecked) var state = State()
   var planMemento: MementoPlan?
+  /// The places of the drawn questions; made when one of many is first looked for.
+  private lazy var places = Dictionary(
+    drawn.enumerated().map { (ObjectIdentifier($1.question), $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Begins an attempt.
   /// - Parameters:
@@ -87,26 +90,34 @@ public final class Attempt {
   /// options. Of a question that the attempt did not draw, in the question's own order.
   public func shownOptions(of question: Question) -> [String] {
     if let item = currentItem, drawn[item].question === question { return drawn[item].shownOptions }
-    return drawn.first { $0.question === question }?.shownOptions ?? question.optionNames
+    return place(of: question).map { drawn[$0].shownOptions } ?? question.optionNames
   }
 
   /// The order in which options are shown, as places in the question's own order; empty where it is that.
   public func optionOrder(of question: Question) -> [Int] {
     if let item = currentItem, drawn[item].question === question { return drawn[item].order }
-    return drawn.first { $0.question === question }?.order ?? []
+    return place(of: question).map { drawn[$0].order } ?? []
   }
 
   /// Whether a question is one of `questions`.
   public func asks(_ question: Question) -> Bool {
     if let item = currentItem, drawn[item].question === question { return true }
-    return state.entries.indices.contains { drawn[state.entries[$0].item].question === question }
+    guard let place = place(of: question) else { return false }
+    // Where the order is fixed, all that was drawn is asked.
+    return !state.isChoosing || state.entries.contains { $0.item == place }
+  }
+
+  /// The place of a question among those drawn; nil for others.
+  func place(of question: Question) -> Int? {
+    if drawn.count > 16 { return places[ObjectIdentifier(question)] }
+    return drawn.firstIndex { $0.question === question }
   }
 
   /// A Boolean value that indicates whether a question is among those that were drawn, by whichever of its versions.
   public func hasDrawn(_ question: Question) -> Bool { itemDrawn(as: question) != nil }
 
   func itemDrawn(as question: Question) -> Int? {
-    drawn.firstIndex { $0.question === question || $0.question.id == question.id }
+    place(of: question) ?? drawn.firstIndex { $0.question.id == question.id }
   }
 
   /// The drawn questions that were not asked yet and have a tag (nil: any), in the order in which they were

@@ -21,16 +21,15 @@ extension Question {
     }
   }
 
-  /// About how many steps grading a response takes, so that a caller can charge for them beforehand.
-  public func work(toGrade response: Response) -> Int {
-    switch response {
-    case .option, .boolean: return 1
-    case .options(let places): return places.count
-    case .number: if case .numeric(let accept) = kind { return accept.count } else { return 1 }
+  /// About how many steps grading a value takes, so that a caller can charge for them beforehand.
+  public func work(toGrade value: ResponseValue) -> Int {
+    switch value {
     case .text(let text):
       let count = text.utf8.count
-      let work = patterns.reduce(0.0) { $0 + Double($1.work(forCharacters: count)) }
-      return Int(min(work + 16 * Double(count), 1e15))
+      let comparing = patterns.reduce(0.0) { $0 + $1.work(forCharacters: count) }
+      return Int(min(16 * Double(count) + comparing, 1e15)) + optionNames.count
+    case .list(let values): return values.count * (optionNames.count / 4 + 1)
+    case .boolean, .integer, .number: return optionNames.count + 1
     }
   }
 

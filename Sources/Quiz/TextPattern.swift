@@ -31,11 +31,13 @@ public struct TextPattern: Sendable {
   }
 
   /// About how many steps a comparison with a text of so many characters takes.
-  func work(forCharacters count: Int) -> Int {
-    let exact = literalCount + count
+  func work(forCharacters count: Int) -> Double {
+    let exact = Double(literalCount + count)
     if typos == 0 || literalCount - count > typos { return exact }
+    if literalCount <= typos, pieces.count > 1 || count <= typos { return exact }
+    // Of each row of the table, only what lies within the typos is computed; a star allows any place.
     let width = pieces.count == 1 ? min(count, 2 * min(typos, count)) : count
-    return exact + literalCount.multipliedReportingOverflow(by: width + 1).partialValue
+    return exact + Double(literalCount) * Double(width + 1)
   }
 
   /// The pieces between the stars, escapes resolved.

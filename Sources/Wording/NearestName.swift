@@ -1,13 +1,18 @@
+/// The maximum number of names that are compared to find the nearest.
+private let mostSuggestedNames = 2_000
+
 /// The name that was probably meant: the nearest of those that exist, or nil where none is near.
 ///
 /// Near is: the same but for capitals, or at most two letters missing, added, other or swapped with their
 /// neighbour, and no more than a third of the letters. What begins with the same letter comes before what does
 /// not, so that of names that differ in capitals only the one of the same kind is meant; of several as near, the first.
+///
+/// Only the first thousands of names are compared: a suggestion is no reason to stall.
 public func nearest(to name: String, among names: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   let limit = min(2, max(1, wanted.count / 3))
   var best: (name: String, begins: Bool, distance: Int)?
-  for candidate in names where candidate != name {
+  for candidate in names.prefix(mostSuggestedNames) where candidate != name {
     let bytes = Array(candidate.lowercased().utf8)
     guard abs(bytes.count - wanted.count) <= limit, max(bytes.count, wanted.count) > limit else { continue }
     let begins = candidate.first == name.first

@@ -87,5 +87,9 @@ import Testing
       let text = HTMLText.commonMark(of: String(repeating: piece, count: 20_000) + ">")
       #expect(text.utf8.count < 1_000_000, "\(piece)")
     }
+    // Each of these would be a tag, if the quotation mark at the end were closed.
+    let unclosed = String(repeating: "<a b=c ", count: 20_000) + "d=\">"
+    let isText = HTMLText.commonMark(of: unclosed).hasPrefix("\\<a b=c")
+    #expect(isText)
   }
 }

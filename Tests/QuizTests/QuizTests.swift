@@ -33,6 +33,20 @@ import Testing
     #expect(before.question(before.questions[2].id) === before.questions[2])
   }
 
+  @Test func thousandsOfEqualQuestionsAreNamedOneAfterTheOther() throws {
+    let question = try choice("What is it?", ["Cat", "Dog"], right: 0)
+    let ids = try quiz(Array(repeating: question, count: 30_000)).questions.map(\.id.name)
+    #expect(Set(ids).count == 30_000)
+    #expect(ids.last == "\(ids[0]) #30000")
+    let options = try choice("Which?", Array(repeating: "A", count: 30_000), right: 0).optionNames
+    #expect(Set(options).count == 30_000 && options.last == "A #30000")
+  }
+
+  @Test func allRepeatedIdsAreFound() throws {
+    let twins = try (1...3).map { try choice("\($0)?", ["A"], right: 0, id: "x") }
+    #expect(Quiz.repeatedIDs(of: twins).map(\.questionPlace) == [1, 2])
+  }
+
   @Test func twoQuestionsOfOneIdAreRefused() throws {
     let twins = [try choice("One?", ["A"], right: 0, id: "x"), try choice("Two?", ["A"], right: 0, id: "x")]
     do {

@@ -90,6 +90,46 @@ import Testing
     #expect(try question.fraction(.text(text)) == (matches ? .one : .zero))
   }
 
+  /// The whole table of edit distances, where a star lets any characters through.
+  private func distance(_ pattern: [Character], _ text: [Character]) -> Int {
+    var costs = Array(0...text.count)
+    for letter in pattern {
+      var next = [letter == "*" ? costs[0] : costs[0] + 1]
+      for (end, character) in text.enumerated() {
+        next.append(
+          letter == "*"
+            ? min(costs[end + 1], next[end])
+            : min(costs[end] + (letter == character ? 0 : 1), costs[end + 1] + 1, next[end] + 1))
+      }
+      costs = next
+    }
+    return costs[text.count]
+  }
+
+  @Test func typosAreCountedAsInTheWholeTable() throws {
+    var chance = RandomGenerator(seed: 7)
+    func word(_ letters: [Character]) -> [Character] {
+      (0..<Int.random(in: 1...9, using: &chance)).map { _ in letters.randomElement(using: &chance) ?? "a" }
+    }
+    for _ in 1...2_000 {
+      let (pattern, text) = (word(["a", "b", "c", "*"]), word(["a", "b", "c"]))
+      let typos = Int.random(in: 0...6, using: &chance)
+      let question = try short([AcceptedText(String(pattern))]) { $0.typos = typos }
+      let expected: Rational = distance(pattern, text) <= typos ? .one : .zero
+      #expect(try question.fraction(.text(String(text))) == expected, "\(String(pattern)) \(String(text)) \(typos)")
+    }
+  }
+
+  @Test func asManyTyposAsOneLikesOfLongTexts() throws {
+    let (a, b) = (String(repeating: "a", count: 40_000), String(repeating: "b", count: 40_000))
+    #expect(try short([AcceptedText(a)]) { $0.typos = 1_000_000 }.fraction(.text(b)) == .one)
+    #expect(try short([AcceptedText(a)]) { $0.typos = 20 }.fraction(.text(b)) == .zero)
+    #expect(try short([AcceptedText(a)]) { $0.typos = 20 }.fraction(.text(String(a.dropLast(20)))) == .one)
+    let stars = String(repeating: "*", count: 40_000) + "a"
+    #expect(try short([AcceptedText(stars)]) { $0.typos = 1 }.fraction(.text(b)) == .one)
+    #expect(try short([AcceptedText(stars)]).fraction(.text(b)) == .zero)
+  }
+
   @Test func anEmptyAnswerIsRefusedAndANumberIsItsDigits() throws {
     let question = try short([AcceptedText("*")])
     #expect(question.refusal(.text(" \n")) == "Type an answer.")

@@ -26,6 +26,16 @@ import Testing
     #expect(found?.scene == "A")
   }
 
+  @Test("Tens of thousands of segues on one trigger are found by their names") func manySegues() throws {
+    let segues = (1...60_000).map { SegueDescription.to("A", .show, "s\($0)", otherwise: "s60000") }
+    let scene = Scene(id: "A", className: "Page", segues: segues)
+    let storyboard = try Storyboard(id: "Main", scenes: [scene], initial: "A")
+    #expect(storyboard.scenes[0]["s59999"]?.index == 59_998)
+    #expect(storyboard.scenes[0]["s60001"] == nil)
+    let twice = Scene(id: "A", className: "Page", segues: segues + [.to("A", .show, "s7")])
+    #expect(problem([twice])?.kind == .duplicateSegue("s7"))
+  }
+
   @Test("A segue to no scene is told with the nearest") func unknownDestination() {
     let found = problem([.page("A", .to("questoin", .show, "go")), .page("question")])
     #expect(found?.kind == .unknownDestination("questoin", segue: "go", nearest: "question"))

@@ -50,6 +50,14 @@ public final class ScratchQuiz {
     try Data(bytes).write(to: target)
   }
 
+  /// Writes a file of so many bytes that takes no room.
+  public func write(to file: String, holeOf size: UInt64) throws {
+    try write([], to: file)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(path)/\(file)"))
+    try handle.truncate(atOffset: size)
+    try handle.close()
+  }
+
   /// Reads it as a quiz.
   public func bundle() throws -> QuizBundle { try QuizBundle(path: path) }
 

@@ -15,7 +15,7 @@ extension InputError {
     case let problem as ScriptProblem:
       let traceback = problem.place.map { [LuaFrame(place: $0)] } ?? []
       self.init(.scriptError, problem.message, place: problem.place, traceback: traceback)
-    case let limit as TimerLimit: self.init(.limit, limit.description)
+    case let limit as LimitPassed: self.init(.limit, limit.description, place: limit.place)
     case let value as UnsaveableValue:
       let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""
       let type = value.slot.flatMap { runtime.className(of: $0) }
@@ -39,7 +39,7 @@ extension InputError {
       switch error.cause {
       case let refused as NavigationError: Kind(refused)
       case let placed as PlacedNavigationError: Kind(placed.error)
-      case is TimerLimit: .limit
+      case is LimitPassed: .limit
       default: error.kind == .limit ? .limit : .scriptError
       }
     // The commonest slip of all: `function Gate.on.rows(value)`.

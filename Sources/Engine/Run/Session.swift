@@ -246,21 +246,23 @@ public final class Session {
   }
 
   /// Runs an input as a transaction: it is saved when it ends well, and else the last saved value is put back.
-  func transact(isKnown: () -> Bool = { false }, _ body: () throws -> Void) -> Outcome {
+  ///
+  /// - Parameter work: the most work that it may do; an input's unless that is less.
+  func transact(work: Int = .max, isKnown: () -> Bool = { false }, _ body: () throws -> Void) -> Outcome {
     var outcome = Outcome()
-    transact(body, isKnown: isKnown, &outcome)
+    transact(body, work: work, isKnown: isKnown, &outcome)
     return outcome
   }
 
   // Not inlined, for there the outcome would be copied, which is large.
   @inline(never)
-  private func transact(_ body: () throws -> Void, isKnown: () -> Bool, _ outcome: inout Outcome) {
+  private func transact(_ body: () throws -> Void, work: Int, isKnown: () -> Bool, _ outcome: inout Outcome) {
     // The one that the input runs in: where it fails, there is another one afterwards.
     let runtime = runtime
     animation = nil
     if paceFailure != nil { paceFailure = nil }
     runtime.beginInput()
-    runtime.state.beginBudget()
+    runtime.state.beginBudget(work: work)
     do {
       try carryOut(body, in: runtime, &outcome, isKnown: isKnown)
       runtime.state.endBudget()

@@ -69,6 +69,8 @@ struct qb_lua {
   int64_t slice;
   /// The work that is left to the input beyond the slice.
   int64_t left;
+  /// The work that the present budget began with; what the last one has used; and all of them together.
+  int64_t granted, spent, total;
   /// Thread time in nanoseconds when the input is over; 0 until the clock was first looked at.
   int64_t deadline;
   /// Told of each line that is run, with the name of its chunk (`@scripts/a.lua`); null where nobody wants to know.
@@ -101,7 +103,8 @@ struct qb_lua *qb_open(struct qb_options limits, bool sandbox);
 /// Discards the state without running anything of it.
 void qb_close(struct qb_lua *q);
 
-void qb_begin(struct qb_lua *q);
+/// Begins a budget of so much work, or of the limit's where that is less.
+void qb_begin(struct qb_lua *q, int64_t work);
 void qb_end(struct qb_lua *q);
 void qb_set_metered(struct qb_lua *q, bool metered);
 /// Has `line` told of each line that is run from now on, in coroutines made from now on, too; null: nobody. `begins`: it is the line

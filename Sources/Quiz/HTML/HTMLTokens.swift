@@ -18,6 +18,9 @@ struct HTMLTokens {
   /// The last `>`: behind it no tag can end, so that none is looked for.
   private let lastClose: Int
 
+  /// The places between attributes from which no tag ends: a quotation mark behind them is never closed.
+  private var unending: Set<Int> = []
+
   /// Those of the elements below that are closed nowhere behind here.
   private var unclosed: Set<String> = []
 
@@ -114,9 +117,11 @@ struct HTMLTokens {
   }
 
   /// The attributes up to the end of the tag, which they are read over; nil where it has none.
-  private func attributes(from place: inout Int) -> [String: String]? {
+  private mutating func attributes(from place: inout Int) -> [String: String]? {
     var found: [String: String] = [:]
-    while place <= lastClose {
+    var begun: [Int] = []
+    while place <= lastClose, !unending.contains(place) {
+      begun.append(place)
       if source[place] == ">" {
         place += 1
         return found
@@ -131,6 +136,7 @@ struct HTMLTokens {
       let value = value(from: &place)
       if found[name] == nil { found[name] = value }
     }
+    unending.formUnion(begun)
     return nil
   }
 

@@ -147,11 +147,9 @@ extension Runtime {
     stack.rawSetField(-2, "time")
   }
 
-  /// A line of the log is for people.
-  private static let longestLine = 10_000
-
   /// `app:log(…)` and `print(…)`.
   func logLine(_ call: Call, from first: Int32) throws {
+    guard log.count < InputLimits.logLines, logBytes < InputLimits.logBytes else { return cutLog() }
     var words: [String] = []
     var index = first
     while !call.stack.isNone(index) {
@@ -159,7 +157,16 @@ extension Runtime {
       index += 1
     }
     let line = words.joined(separator: "\t")
-    log.append(line.utf8.count <= Self.longestLine ? line : String(line.prefix(Self.longestLine)) + "…")
+    let longest = InputLimits.logLine
+    log.append(line.utf8.count <= longest ? line : String(line.prefix(longest)) + "…")
+    logBytes += log[log.count - 1].utf8.count
+  }
+
+  /// The log is for people: of an input that prints without end they are told where it was cut.
+  private func cutLog() {
+    if isLogCut { return }
+    isLogCut = true
+    log.append("… (an input logs \(InputLimits.logLines) lines or \(InputLimits.logBytes >> 20) MiB at most)")
   }
 
   private func word(at index: Int32, on stack: LuaStack) throws -> String {

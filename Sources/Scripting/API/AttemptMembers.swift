@@ -77,8 +77,9 @@ extension API {
     {
       call, attempt in
       do {
-        let response = try attempt.answer(
-          try call.runtime.responseValue(at: 2, call), at: call.runtime.services.clock.now)
+        let value = try call.runtime.responseValue(at: 2, call)
+        if let question = attempt.question { try call.state.charge(question.work(toGrade: value)) }
+        let response = try attempt.answer(value, at: call.runtime.services.clock.now)
         call.runtime.push(response, on: call.stack)
         return 1
       } catch let refused as InvalidResponse {
@@ -102,7 +103,8 @@ extension API {
       call, attempt in
       call.push(attempt.jump(to: try call.integer(2)))
     },
-    change("restart", "", "The same questions in the same order, nothing answered.") { _, attempt in
+    change("restart", "", "The same questions in the same order, nothing answered.") { call, attempt in
+      try call.state.charge(4 * attempt.quiz.questions.count)
       try attempt.restart()
       return 0
     },
@@ -111,7 +113,9 @@ extension API {
       return 0
     },
     .method(.attempt, "unasked", "tag: string?", returns: "Question[]", "The questions not asked yet, of a tag where given.") { call in
-      let questions = try call.attempt().unasked(tag: try call.optionalString(2))
+      let attempt = try call.attempt()
+      try call.state.charge(4 * attempt.quiz.questions.count)
+      let questions = attempt.unasked(tag: try call.optionalString(2))
       call.runtime.push(questions, on: call.stack)
       return 1
     },

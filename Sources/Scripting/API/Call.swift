@@ -57,6 +57,15 @@ struct Call {
     stack.isNoneOrNil(index) ? nil : try string(index)
   }
 
+  /// The title of a controller; nil for none.
+  func title(_ index: Int32) throws -> String? {
+    let length = stack.type(index) == .string ? stack.rawLength(index) : 0
+    if length > InputLimits.titleBytes {
+      throw problem("the title has \(length) bytes, and a title may have \(InputLimits.titleBytes)")
+    }
+    return try optionalString(index)
+  }
+
   func integer(_ index: Int32) throws -> Int {
     guard let number = stack.integer(index) else { throw wrongArgument(index, expected: "a whole number") }
     return number

@@ -110,7 +110,7 @@ extension API {
         return call.push(title)
       },
       set: { call in
-        try call.controller().title = try call.optionalString(3)
+        try call.controller().title = try call.title(3)
         return 0
       }),
     flag("hidesBackButton", "Whether the bar offers no way back from it.", { $0.hidesBackButton }, { $0.hidesBackButton = $1 }),

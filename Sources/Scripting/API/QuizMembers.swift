@@ -24,6 +24,7 @@ extension API {
       .quiz, "length", "integer?", "How many questions an attempt asks; nil where `next` chooses them as it goes."
     ) { call in
       let quiz = try call.quiz()
+      try call.state.charge(4 * quiz.questions.count)
       return call.runtime.quiz(of: quiz).definition?.next == nil ? call.push(quiz.attemptLength) : call.pushNil()
     },
     .property(.quiz, "passing", "number?", "The fraction of the points that passes; nil where there is nothing to pass.") { call in
@@ -43,7 +44,9 @@ extension API {
       return 1
     },
     .method(.quiz, "questionsTagged", "tag: string", returns: "Question[]", "The questions that carry a tag.") { call in
-      call.runtime.push(try call.quiz().questions(tagged: try call.string(2)), on: call.stack)
+      let quiz = try call.quiz()
+      try call.state.charge(4 * quiz.questions.count)
+      call.runtime.push(quiz.questions(tagged: try call.string(2)), on: call.stack)
       return 1
     },
     .method(
@@ -67,6 +70,7 @@ extension API {
     ) { call in
       let quiz = try call.quiz()
       try call.refuseInView()
+      try call.state.charge(8 * quiz.questions.count)
       let seed = try call.options(2, keys: ["seed"])?.integer("seed")
       let attempt = try call.runtime.beginAttempt(of: quiz, seed: seed.map { UInt64(bitPattern: Int64($0)) })
       call.runtime.push(attempt, on: call.stack)
@@ -126,6 +130,7 @@ extension API {
       let question = try call.question()
       do {
         let value = try call.runtime.responseValue(at: 2, call)
+        try call.state.charge(question.work(toGrade: value))
         let grade = try question.grade(try call.runtime.response(to: value, of: question))
         call.runtime.push(grade.fraction, on: call.stack)
         guard let feedback = grade.feedback else { return 1 }

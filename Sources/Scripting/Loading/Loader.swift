@@ -25,11 +25,13 @@ extension Runtime {
     main = quiz
     try loadReferenced(from: quiz, others: others ?? NoOtherQuizzes())
     var problems = Problems()
-    for quiz in quizzes { try loadStoryboards(of: quiz, gatheringIn: &problems) }
-    try problems.raise(in: self)
-    loading = main
-    try joinStoryboards()
-    try resolveScenes()
+    try withLoadingBudget {
+      for quiz in quizzes { try loadStoryboards(of: quiz, gatheringIn: &problems) }
+      try problems.raise(in: self)
+      loading = main
+      try joinStoryboards()
+      try resolveScenes()
+    }
     try noting { try readDidLaunch() }
     if report != nil { return quiz.definition ?? QuizDefinition(identifier: program.name, title: program.name, questions: []) }
     // What the scripts only needed to define makes room for what freezing needs: that is less than asking for more.
@@ -40,6 +42,7 @@ extension Runtime {
     state.release(natives)
     natives = .none
     isLoading = false
+    recordLoadingWork()
     return quiz.definition ?? QuizDefinition(identifier: program.name, title: program.name, questions: [])
   }
 
@@ -126,18 +129,27 @@ extension Runtime {
 
   /// Runs a chunk and keeps the first value that it returns.
   func runForValue(_ chunk: LuaChunk) throws -> LuaReference {
-    let stack = state.stack
-    let isOutermost = loadingModules.isEmpty
-    if isOutermost { state.beginBudget() }
-    defer { if isOutermost { state.endBudget() } }
-    loadingModules.append(chunk.name)
-    defer { loadingModules.removeLast() }
-    stack.pushHandler()
-    stack.push(loading.environment)
-    state.load(chunk, environment: -1)
-    stack.remove(-2)
-    try state.call(arguments: 0, results: 1)
-    return state.reference()
+    try withLoadingBudget {
+      let stack = state.stack
+      loadingModules.append(chunk.name)
+      defer { loadingModules.removeLast() }
+      stack.pushHandler()
+      stack.push(loading.environment)
+      state.load(chunk, environment: -1)
+      stack.remove(-2)
+      try state.call(arguments: 0, results: 1)
+      return state.reference()
+    }
+  }
+
+  /// Does a part of loading, with the account of an input: running a script, or reading what the scripts describe.
+  private func withLoadingBudget<Value>(_ body: () throws -> Value) throws -> Value {
+    if state.hasBudget { return try body() }
+    state.beginBudget()
+    defer { state.endBudget() }
+    let value = try body()
+    try state.checkLimits()
+    return value
   }
 
   /// A file that must return what a constructor made.
@@ -159,7 +171,7 @@ extension Runtime {
     let stack = state.stack
     stack.push(table)
     defer { stack.pop() }
-    return try QuizLoader(runtime: self, stack: stack, name: name).load()
+    return try withLoadingBudget { try QuizLoader(runtime: self, stack: stack, name: name).load() }
   }
 
   private func loadStoryboards(of quiz: LoadedQuiz, gatheringIn problems: inout Problems) throws {

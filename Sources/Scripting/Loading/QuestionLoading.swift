@@ -26,11 +26,23 @@ struct QuestionLoader {
     guard let text = try name ?? reader.string("text") else {
       throw reader.problem("the question has no text; write \(constructor) \"…\" { … } or give \"text\"", .missingKey)
     }
+    let details = try details()
+    if details.format == .html { try checkHTML(text) }
     do {
-      return try Question(text, try kind(), try details())
+      return try Question(text, try kind(), details)
     } catch let problem as InvalidQuestion {
       throw reader.problem(problem.reason, .invalidQuestion)
     }
+  }
+
+  /// Reading HTML takes a good deal longer than copying it, and what no screen shows need not be read.
+  private func checkHTML(_ text: String) throws {
+    guard text.utf8.count <= ViewLimits.textBytes else {
+      throw reader.problem(
+        "the text is longer than \(ViewLimits.textBytes >> 20) MiB, which no screen shows; make it shorter",
+        about: "text")
+    }
+    try runtime.state.charge(10 * text.utf8.count)
   }
 
   private func details() throws -> Question.Details {

@@ -140,7 +140,7 @@ struct StoryboardLoader {
     func flag(_ key: String, _ property: (Bool) -> SceneProperty) throws {
       if let value = try runtime.noting(or: nil, { try reader.boolean(key) }) { result.append(property(value)) }
     }
-    if let title = try runtime.noting(or: nil, { try reader.string("title") }) { result.append(.title(title)) }
+    if let title = try runtime.noting(or: nil, { try reader.title() }) { result.append(.title(title)) }
     try flag("hidesBackButton", SceneProperty.hidesBackButton)
     try flag("isModalInPresentation", SceneProperty.isModalInPresentation)
     try flag("definesPresentationContext", SceneProperty.definesPresentationContext)
@@ -167,7 +167,7 @@ struct StoryboardLoader {
       throw reader.problem("a segue needs an identifier: \(constructor) \"next\" { … }", .missingKey)
     }
     guard let destination = try runtime.noting({ try self.destination(kind, reader) }) else { return nil }
-    let title = try runtime.noting(or: nil) { try reader.string("title") }
+    let title = try runtime.noting(or: nil) { try reader.title() }
     // A title gives the segue a button of its own, with the segue's identifier.
     let element = try runtime.noting(or: nil) { try self.element(reader) }
     let trigger = kind.isAutomatic ? nil : (element ?? title.map { _ in identifier }).map(Trigger.init(text:))

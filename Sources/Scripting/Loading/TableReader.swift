@@ -86,6 +86,7 @@ struct TableReader {
   func eachKey(_ body: (String) throws -> Void) throws {
     stack.pushNil()
     while stack.next(index) {
+      try runtime.state.charge(2)
       if stack.type(-2) == .string, let key = stack.string(-2) {
         if !key.hasPrefix("(") { try body(key) }
       }
@@ -124,6 +125,18 @@ struct TableReader {
   func filled(_ key: String) throws -> String? {
     let text = try string(key)
     return text?.isEmpty == true ? nil : text
+  }
+
+  /// The title of a controller; nil for none.
+  func title() throws -> String? {
+    push("title")
+    let length = stack.type(-1) == .string ? stack.rawLength(-1) : 0
+    stack.pop()
+    if length > InputLimits.titleBytes {
+      throw problem(
+        "the title has \(length) bytes, and a title may have \(InputLimits.titleBytes)", about: "title")
+    }
+    return try string("title")
   }
 
   func requiredString(_ key: String) throws -> String {
@@ -177,7 +190,9 @@ struct TableReader {
       throw problem("\"\(key)\" must be a list of strings, not \(runtime.describe(-1, on: stack))", about: key)
     }
     let list = stack.absolute(-1)
-    return try (0..<stack.rawLength(list)).map { position in
+    let length = stack.rawLength(list)
+    try runtime.state.charge(8 * length)
+    return try (0..<length).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard let text = stack.string(-1) else {
@@ -189,7 +204,9 @@ struct TableReader {
 
   /// Each item of the positional part, on top of the stack while the body runs; where one is nil and others follow, that too.
   func eachItem(_ body: (Int) throws -> Void) throws {
-    for position in positions() {
+    for position in try positions() {
+      // An item may stand in many lists, and is read in each.
+      try runtime.state.charge(50)
       stack.rawGet(index, position)
       defer { stack.setTop(stack.absolute(-1) - 1) }
       try body(position)
@@ -198,12 +215,13 @@ struct TableReader {
 
   /// The positions up to the last. Lua's `#` stops at a nil where the table has other keys besides. Where nearly all would be
   /// nil the keys are positions of a list no more: those that there are.
-  private func positions() -> [Int] {
+  private func positions() throws -> [Int] {
     var found: [Int] = []
     stack.pushNil()
     while stack.next(index) {
       if let position = stack.integer(-2), position > 0 { found.append(position) }
       stack.pop()
+      try runtime.state.charge(2)
     }
     guard let last = found.max(), last <= 4 * found.count + 16 else { return found.sorted() }
     return Array(1...last)

@@ -100,6 +100,7 @@ extension Runtime {
     var children: [ScriptedController] = try reader.object("root", ObjectKind.controller, "a controller").map { [$0] } ?? []
     let isTabs = type.family == .controller(.tabs)
     if isTabs { children += try reader.controllers("tabs") }
+    try state.charge(InputLimits.controllerWork)
     let made = makeController(
       of: type, for: nil, in: nil, number: hierarchy.nextNumber(forClass: type.name), hierarchy: hierarchy)
     if case .quiz(let quiz) = running(on: call.stack) { made.maker = quiz } else { made.maker = children.first.map(quiz(of:)) }
@@ -116,7 +117,7 @@ extension Runtime {
 
   /// The keys that name writable properties set them, as those of a scene do.
   private func setProperties(of controller: ScriptedController, from reader: TableReader) throws {
-    controller.title = try reader.string("title")
+    controller.title = try reader.title()
     controller.ownAttempt = try reader.object("attempt", ObjectKind.attempt, "an attempt")
     if let value = try reader.boolean("hidesBackButton") { controller.hidesBackButton = value }
     if let value = try reader.boolean("isModalInPresentation") { controller.isModalInPresentation = value }

@@ -30,8 +30,8 @@ extension Runtime {
   }
 
   /// An error that fails the input, whatever the script does about it.
-  private func limit(_ message: String) -> TimerLimit {
-    let error = TimerLimit(description: message)
+  func limit(_ message: String) -> LimitPassed {
+    let error = LimitPassed(message)
     if failure == nil { failure = error }
     return error
   }

@@ -18,6 +18,9 @@ public final class Runtime {
   public let services: any Services
   /// What the scripts printed since it was last taken.
   @exclusivity(unchecked) public var log: [String] = []
+  /// The length of the log of this input in bytes, and whether the rest of it is left out.
+  @exclusivity(unchecked) var logBytes = 0
+  @exclusivity(unchecked) var isLogCut = false
   /// What was wrong with the scripts, though they could be loaded.
   public internal(set) var loadWarnings: [ScriptProblem] = []
   var warns = false
@@ -39,6 +42,9 @@ public final class Runtime {
 
   /// What answers the scripts.
   private lazy var calls = ScriptCalls(runtime: self)
+
+  /// The work that loading the scripts took: a rollback does it again.
+  public private(set) var loadingWork = 0
 
   // What loading gave
   /// The standard library.
@@ -95,6 +101,8 @@ public final class Runtime {
   /// controller and segue, never while it is being read.
   @exclusivity(unchecked) var tracked: [LuaSlot] = []
   let keys: ElementKeys
+  /// What the view that is being read holds so far.
+  @exclusivity(unchecked) var viewUse = ViewUse()
   var objectClasses: [Int32: LuaClassID] = [:]
   @exclusivity(unchecked) var singletons: [Int32: LuaSlot] = [:]
   @exclusivity(unchecked) var questionBoxes: [ObjectIdentifier: QuestionBox] = [:]
@@ -172,7 +180,7 @@ public final class Runtime {
   public func beginInput() {
     failure = nil
     firingChain = 0
-    if !log.isEmpty { log.removeAll(keepingCapacity: true) }
+    if !log.isEmpty { (log, logBytes, isLogCut) = ([], 0, false) }
   }
 
   /// Throws what the first callback failed with in this input.
@@ -214,6 +222,9 @@ public final class Runtime {
       throw error
     }
   }
+
+  /// Notes what loading took, once it is done.
+  func recordLoadingWork() { loadingWork = state.totalWork }
 
   /// Keeps the function on top of the stack under the next key; keys are the same in every run of the same scripts.
   func keepFunction() -> Int {

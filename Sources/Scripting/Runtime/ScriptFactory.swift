@@ -18,8 +18,12 @@ final class ScriptFactory: Factory {
   func makeController(
     for scene: Scene, in storyboard: Storyboard, number: Int, hierarchy: Hierarchy
   ) throws -> Controller {
-    classes.controllers.unmanaged(at: scene.hostData).with { type in
-      link { $0.makeController(of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy) }
+    try classes.controllers.unmanaged(at: scene.hostData).with { type in
+      try link { runtime in
+        try runtime.state.charge(InputLimits.controllerWork)
+        return runtime.makeController(
+          of: type, for: scene, in: storyboard, number: number, hierarchy: hierarchy)
+      }
     }
   }
 

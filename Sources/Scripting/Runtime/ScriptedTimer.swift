@@ -60,9 +60,3 @@ public final class ScriptedTimer {
     return nil
   }
 }
-
-/// More timers than a run may have, or timers that fire one another for ever.
-public struct TimerLimit: Error, CustomStringConvertible {
-  /// What is wrong and what helps.
-  public let description: String
-}

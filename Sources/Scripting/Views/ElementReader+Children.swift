@@ -22,11 +22,18 @@ extension ElementReader {
     guard let id = text(table, keys.id) else { return Element(.group) }
     try note(id)
     containers.insert(id)
+    try chargeForEmbeddings()
     guard let child = controller.child(embeddedIn: id) else { return Element(.group, children: try children(of: table)) }
     return try place(child, "ui.container \"\(id)\"")
   }
 
+  /// Looking for the child of a container goes through all embeddings and all children.
+  private func chargeForEmbeddings() throws {
+    try runtime.state.charge(1 + (controller.scene?.embeddings.count ?? 0) + controller.childCount)
+  }
+
   private mutating func place(_ child: ScriptedController, _ what: String) throws -> Element {
+    try runtime.state.charge(1 + placed.count >> 3)
     guard !placed.contains(where: { $0 === child }) else {
       throw ScriptProblem("\(what): \(child.id) stands in the view of \(controller.id) twice")
     }
@@ -40,6 +47,7 @@ extension ElementReader {
   func checkContainers() throws {
     guard let scene = controller.scene else { return }
     for segue in scene.embeddings {
+      try chargeForEmbeddings()
       guard let id = segue.place?.rawValue, !containers.contains(id), let child = controller.child(embeddedIn: id) else { continue }
       if placed.contains(where: { $0 === child }) { continue }
       throw ScriptProblem(

@@ -18,11 +18,13 @@ extension ElementReader {
     defer { stack.setTop(count) }
     var result: [Row] = []
     let length = stack.rawLength(rows)
+    try visit(length)
     result.reserveCapacity(length)
     for position in 0..<length {
       stack.rawGet(rows, position + 1)
       defer { stack.setTop(max(rows, count)) }
       if let title = stack.text(-1) {
+        note(text: title)
         result.append(Row(title: title))
         continue
       }
@@ -55,7 +57,7 @@ extension ElementReader {
         throw ScriptProblem("ui.choices: \"options\" is missing; it must be a list of strings (or give \"question\")")
       }
       noteQuestion(id)
-      options = runtime.shownOptions(of: box.question, for: controller)
+      options = try self.options(of: box.question)
       if options.isEmpty {
         throw ScriptProblem("ui.choices: question \"\(box.question.id)\" has no options; use ui.question for a control that suits it")
       }
@@ -121,10 +123,11 @@ extension ElementReader {
     let isHidden = isHidden || isInHidden
     element.kind = .group
     element.children.reserveCapacity(3)
+    note(text: question.text)
     addPart(
       to: &element, question.format == .markdown ? .markdown(question.text) : .text(question.text, style: .body), isHidden)
     if let image = question.image { addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden) }
-    let place = addPart(to: &element, control(of: question, id), isHidden)
+    let place = addPart(to: &element, try control(of: question, id), isHidden)
     element.children[place].id = id
     element.children[place].isEnabled = isEnabled && !isInDisabled
     return true
@@ -139,11 +142,19 @@ extension ElementReader {
     return place
   }
 
+  /// The options of a question as they are shown.
+  private func options(of question: Question) throws -> [String] {
+    let options = runtime.shownOptions(of: question, for: controller)
+    try visit(options.count)
+    for option in options { note(text: option) }
+    return options
+  }
+
   /// What a question is answered with, and what the person has entered there.
-  private func control(of question: Question, _ id: String) -> Element.Kind {
+  private func control(of question: Question, _ id: String) throws -> Element.Kind {
     switch question.kind {
     case .choice, .multiple, .trueFalse:
-      let options = runtime.shownOptions(of: question, for: controller)
+      let options = try self.options(of: question)
       return .choices(options: options, selection: selection(id, among: options), isMultiple: question.isMultiple)
     case .short: return .field(text: entered(id), placeholder: nil, kind: .text)
     case .numeric: return .field(text: entered(id), placeholder: nil, kind: .number)
@@ -190,7 +201,7 @@ extension ElementReader {
     case .boolean:
       return options.firstIndex(of: TrueFalse.word(stack.boolean(-1))).map { [$0] } ?? []
     case .table:
-      let chosen = (try? strings(stack.absolute(-1), what: "input")) ?? []
+      let chosen = Set((try? strings(stack.absolute(-1), what: "input")) ?? [])
       return options.indices.filter { chosen.contains(options[$0]) }
     default: return []
     }
@@ -200,12 +211,15 @@ extension ElementReader {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
-    return try (0..<stack.rawLength(list)).map { position in
+    let length = stack.rawLength(list)
+    try visit(length)
+    return try (0..<length).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard let text = stack.text(-1) else {
         throw ScriptProblem("\(what): item \(position + 1) is \(runtime.describe(-1, on: stack)), not a string")
       }
+      note(text: text)
       return text
     }
   }

@@ -35,7 +35,9 @@ extension ElementReader {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
-    return try (0..<stack.rawLength(list)).map { position in
+    let length = stack.rawLength(list)
+    try visit(length)
+    return try (0..<length).map { position in
       stack.rawGet(list, position + 1)
       defer { stack.pop() }
       guard stack.type(-1) == .number, let number = stack.number(-1), number.isFinite else {

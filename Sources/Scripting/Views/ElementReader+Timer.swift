@@ -20,11 +20,21 @@ extension ElementReader {
     // One that is not enabled does not run: it stops, as if it were not there.
     guard flag(table, keys.enabled, otherwise: true) else { return Element(.timer(remaining: seconds, of: seconds), id: id) }
     timers.insert(id)
-    var running = runtime.timer(id, of: controller)
+    var running = runningTimer(id)
     if running == nil, !flag(table, keys.hidden, otherwise: false) {
       running = try runtime.setTimer(.element(id, seconds: seconds), of: controller, in: seconds)
     }
     guard let running else { return Element(.timer(remaining: seconds, of: seconds), id: id) }
     return Element(.timer(remaining: runtime.remaining(of: running), of: running.seconds ?? seconds), id: id)
+  }
+
+  /// The `ui.timer` of an id. They are looked through once for a view, which may have thousands.
+  private mutating func runningTimer(_ id: String) -> ScriptedTimer? {
+    if let known = timersByID { return known[id] }
+    let own = runtime.timers.lazy.filter { [controller] in $0.controller === controller }
+    let known = Dictionary(
+      own.compactMap { timer in timer.element.map { ($0, timer) } }, uniquingKeysWith: { first, _ in first })
+    timersByID = known
+    return known[id]
   }
 }

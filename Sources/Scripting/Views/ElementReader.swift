@@ -13,6 +13,8 @@ struct ElementReader {
   private(set) var alert: String?
   /// The timers that run as long as the view has them.
   var timers: Set<String> = []
+  /// The timers that ran before this view was asked, by their ids; nil before the first is looked for.
+  var timersByID: [String: ScriptedTimer]?
   /// The ids of the containers in the view, hidden ones too.
   var containers: Set<String> = []
   private var ids = DistinctTexts()
@@ -21,8 +23,6 @@ struct ElementReader {
   /// Whether what is read now stands in something disabled.
   var isInDisabled = false
   private var depth = 0
-  /// Elements and lists within each other: reading goes down as deep, and so does drawing.
-  private static let deepest = 100
   /// The id of the controller.
   let owner: String
   let keys: ElementKeys
@@ -37,6 +37,7 @@ struct ElementReader {
 
   /// Appends the element whose table is on top of the stack; nothing for a dismissed alert.
   mutating func read(into list: inout [Element]) throws {
+    runtime.viewUse = ViewUse()
     guard stack.type(-1) == .table else {
       throw ScriptProblem("view() must answer an element of qb.ui, not \(runtime.describe(-1, on: stack))")
     }
@@ -68,6 +69,7 @@ struct ElementReader {
     } else {
       list.removeLast()
     }
+    try checkText()
     return true
   }
 
@@ -136,7 +138,9 @@ struct ElementReader {
   func text(_ table: Int32, _ key: LuaReference) -> String? {
     stack.rawGetField(table, key)
     defer { stack.pop() }
-    return stack.text(-1)
+    let text = stack.text(-1)
+    if let text { runtime.viewUse.textBytes += text.utf8.count }
+    return text
   }
 
   func number(_ table: Int32, _ key: LuaReference) -> Double? {
@@ -182,10 +186,10 @@ struct ElementReader {
   /// One more element or list within another.
   private mutating func goDeeper() throws {
     depth += 1
-    guard depth <= Self.deepest, stack.reserve(28) else {
+    guard depth <= ViewLimits.depth, stack.reserve(28) else {
       depth -= 1
       throw ScriptProblem(
-        "the view of \(controller.id) holds elements or lists nested more than \(Self.deepest) deep, or a list in itself")
+        "the view of \(controller.id) holds elements or lists nested more than \(ViewLimits.depth) deep, or a list in itself")
     }
   }
 
@@ -194,7 +198,8 @@ struct ElementReader {
     let count = stack.top
     let list = runtime.state.seeThrough(stack, table)
     defer { stack.setTop(count) }
-    let extent = extent(of: list)
+    let extent = try extent(of: list)
+    try visit(extent.count)
     guard extent.isSparse else {
       for position in 0..<extent.last { try appendChild(at: position + 1, of: list, extent, to: &result) }
       return
@@ -234,10 +239,12 @@ struct ElementReader {
     var isSparse: Bool { first < 1 || last > 4 * count + 16 }
   }
 
-  private func extent(of table: Int32) -> Extent {
+  private func extent(of table: Int32) throws -> Extent {
     var extent = Extent()
+    var keys = 0
     stack.pushNil()
     while stack.next(table) {
+      keys += 1
       if let position = stack.integer(-2) {
         extent.count += 1
         if position > extent.last { extent.last = position }
@@ -245,6 +252,7 @@ struct ElementReader {
       }
       stack.pop()
     }
+    try runtime.state.charge(10 * keys)
     return extent
   }
 

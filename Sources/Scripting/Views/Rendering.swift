@@ -49,6 +49,9 @@ extension Runtime {
         try reader.read(into: &root)
         try reader.checkContainers()
         swap(&view.root, &root)
+      } catch var limit as LimitPassed {
+        limit.place = place(of: function)
+        throw limit
       } catch let problem as ScriptProblem {
         throw ScriptProblem(
           "\(controller.type.name):view (\(controller.id)): \(problem.message)",

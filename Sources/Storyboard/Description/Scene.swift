@@ -34,6 +34,8 @@ public final class Scene: Sendable {
   public let isEnding: Bool
   /// What its controllers begin with.
   public let properties: [SceneProperty]
+  /// The places of the segues by their names; empty where there are so few that they are looked through.
+  private let positions: [SegueID: Int]
   /// An opaque number of the host's.
   public let hostData: Int
   /// Its position in its storyboard.
@@ -60,6 +62,9 @@ public final class Scene: Sendable {
     relationships = segues.filter(\.kind.isRelationship)
     embeddings = segues.filter { $0.kind == .embed }
     placements = segues.filter { $0.kind == .tab || $0.kind == .embed }.map(\.identifier)
+    positions =
+      segues.count <= Self.few
+      ? [:] : Dictionary(segues.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     isPlain = properties.isEmpty && embeddings.isEmpty
     self.isEnding = isEnding
     self.properties = properties
@@ -82,8 +87,12 @@ public final class Scene: Sendable {
     segue.index < segues.count && segues.unmanaged(at: segue.index).with { $0 === segue }
   }
 
+  /// So many names are found as fast by looking through them as by hashing.
+  private static let few = 16
+
   /// The segue of that name.
   public subscript(identifier: SegueID) -> SegueDescription? {
+    if segues.count > Self.few { return positions[identifier].map { segues[$0] } }
     for segue in segues where segue.identifier == identifier { return segue }
     return nil
   }

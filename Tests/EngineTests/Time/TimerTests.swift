@@ -253,6 +253,60 @@ import Testing
     #expect(app.outcome.log == ["1000"])
   }
 
+  @Test("Timers that are due together share the work of one input, and those that did not fire are told together")
+  func together() throws {
+    let app = try app(
+      "for i = 1, 50 do self:after(1, 'spin') end self:after(2, 'tell', 'x')",
+      methods: "function A:spin() while true do end end")
+    let outcome = app.session.handle(.advance(seconds: 1))
+    #expect(outcome.error?.kind == .limit)
+    #expect(outcome.warnings.count == 1)
+    #expect(outcome.warnings.first?.description.contains("49 timers did not fire") == true)
+    #expect(app.session.handle(.advance(seconds: 1)).log == ["x"])
+  }
+
+  @Test("Shown timers and timers of methods share the work of one input, too")
+  func shownTogether() throws {
+    let app = try app(
+      "self.isTimed = true self:after(1, 'spin')",
+      methods: """
+        local plain = A.view
+        function A:view()
+          local timers = {}
+          for i = 1, self.isTimed and 20 or 0 do timers[i] = ui.timer("t" .. i) { seconds = 1 } end
+          return ui.stack { plain(self), timers }
+        end
+        function A:spin() while true do end end
+        for i = 1, 20 do A.on["t" .. i] = function(self) while true do end end end
+        """)
+    let outcome = app.session.handle(.advance(seconds: 1))
+    #expect(outcome.error?.kind == .limit)
+    #expect(outcome.warnings.map { $0.description.contains("20 timers did not fire") } == [true])
+    #expect(app.session.handle(.advance(seconds: 1)).isOK)
+  }
+
+  @Test("All that falls due in one advance shares an account, and time stands where it was used up")
+  func advanceAccount() throws {
+    let app = try app("for i = 1, 6 do self:after(i, 'spin') end", methods: "function A:spin() while true do end end")
+    let outcome = app.session.handle(.advance(seconds: 10))
+    #expect(outcome.error?.kind == .limit)
+    #expect(outcome.warnings.last?.description.contains("advance again") == true)
+    #expect(app.session.elapsed == 2)
+    _ = app.session.handle(.advance(seconds: 10))
+    #expect(app.session.elapsed == 4)
+    _ = app.session.handle(.advance(seconds: 10))
+    #expect(app.session.handle(.advance(seconds: 10)).isOK)
+  }
+
+  @Test("Failing timers that are due together come to an end: going back is charged, too")
+  func failingTogether() throws {
+    let app = try app("for i = 1, 1000 do self:after(1, 'fail') end", methods: "function A:fail() error 'no' end")
+    let outcome = app.session.handle(.advance(seconds: 1))
+    #expect(outcome.error?.kind == .scriptError)
+    #expect(outcome.warnings.last?.description.contains("did not fire") == true)
+    #expect(app.session.nextDeadline == nil)
+  }
+
   @Test("More timers than there may be, and more firings in one input")
   func tooMany() throws {
     let app = try App(Self.folder("for i = 1, 20000 do self:after(1, 'tell') end"))
