@@ -45,6 +45,20 @@ struct FieldTests {
     #expect(text(player) == "東a")
   }
 
+  @Test("A flag that is typed in two parts is one character, and is letters where there is only ASCII")
+  func flag() {
+    var player = player("")
+    player.type("🇩")
+    player.type("🇰")
+    player.type("x")
+    #expect(text(player) == "🇩🇰x")
+    #expect(player.rendering.cursor?.column == 3 + 3)
+    let ascii = Player(Make.screen(nil, [Make.field("🇩🇰🇩🇪")]), 40, 12, .ascii)
+    #expect(ascii.shows("DKDE"))
+    let options = Player(Make.screen(nil, [Make.choices(["🇩🇰", "🇩🇪", "2️⃣ two"])]), 40, 12, .ascii)
+    #expect(options.shows(" DK") && options.shows(" DE") && options.shows("2 two"))
+  }
+
   @Test("An accent typed after its letter joins it")
   func combining() {
     var player = player("")

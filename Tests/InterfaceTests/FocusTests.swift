@@ -67,6 +67,22 @@ struct FocusTests {
     #expect(player.rendering.respond(to: .character("9")).isHandled == false)
   }
 
+  @Test("Digits number what is in sight: a digit never picks what is not seen, and rows past nine have one in their turn")
+  func digitsInSight() {
+    var player = Player(Make.screen(nil, [Make.list((1...1000).map { "Row \($0)" })]), 80, 24)
+    func row(_ index: Int) -> Action { .tap(TargetID(owner: "scene#1", element: "rows", index: index)) }
+    #expect(player.press(.character("3")) == row(2))
+    player.press(.end)
+    #expect(player.shows("Row 1000"))
+    let third = player.rendering.targets.first { $0.digit == 3 }?.id.index
+    #expect(third == 1000 - player.rendering.scroll.viewport.rows + 2)
+    #expect(player.lines.contains { $0.contains("3  Row \((third ?? 0) + 1)") })
+    #expect(player.press(.character("3")) == third.map(row))
+    var story = Player(
+      Make.screen(nil, [Make.text(String(repeating: "word\n", count: 30)), Make.choices(["a", "b"])]), 40, 12)
+    #expect(story.press(.character("2")) == nil)
+  }
+
   @Test("Buttons below each other are picked by digits; one alone, and those at the end of a form, are not")
   func digitsPressButtons() {
     let story = Make.screen(nil, [Make.text("Where to?"), Make.button("left", "Left"), Make.button("right", "Right")])

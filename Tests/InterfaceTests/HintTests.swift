@@ -17,7 +17,7 @@ struct HintTests {
     #expect(word("esc", layer(.sheet, page)) == "close")
     #expect(word("esc", layer(.sheet, Make.question)) == "close")
     #expect(word("esc", layer(.full, page, closesByEscape: true)) == "close")
-    #expect(word("esc", layer(.full, Make.question)) == "back")
+    #expect(word("esc", layer(.full, Make.question)) == "Back")
     #expect(word("esc", layer(.full, page)) == nil)
     #expect(word("esc", layer(.sheet, page, closesByEscape: false)) == nil)
   }
@@ -31,7 +31,7 @@ struct HintTests {
     #expect(word("esc", tool) == nil)
     #expect(!tool.shows("‹"))
     let way = player(Make.button("up", "Upstairs", .back))
-    #expect(word("esc", way) == "upstairs")
+    #expect(word("esc", way) == "Upstairs")
     #expect(way.shows("‹ Upstairs"), "\(way.picture)")
   }
 
@@ -39,10 +39,43 @@ struct HintTests {
   func enter() {
     let long = Make.button("go", "Wade straight across the creek", .default)
     #expect(word("⏎", Player(Make.screen(nil, [long]), 80, 24)) == "choose")
-    #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", "● Events")]), 80, 24)) == "events")
+    #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", "● Events")]), 80, 24)) == "Events")
     #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", "★")]), 80, 24)) == "★")
-    #expect(word("⏎", Player(Make.screen(nil, [Make.field("a"), long]), 80, 24)) == "wade straight…")
+    #expect(word("⏎", Player(Make.screen(nil, [Make.field("a"), long]), 80, 24)) == "Wade straight…")
     let one = Make.button("go", "Donaudampfschifffahrt", .default)
-    #expect(word("⏎", Player(Make.screen(nil, [Make.field("a"), one]), 80, 24)) == "donaudampfschif…")
+    #expect(word("⏎", Player(Make.screen(nil, [Make.field("a"), one]), 80, 24)) == "Donaudampfschif…")
+  }
+
+  @Test("Titles are written as their author writes them", arguments: ["I give up", "Licht", "an", "OK", "ÉTUDE", "Ещё"])
+  func titles(title: String) {
+    #expect(word("⏎", Player(Make.screen(nil, [Make.button("go", title)]), 80, 24)) == title)
+    #expect(Hint("x", title: title).word == title)
+  }
+
+  @Test("An empty field says what can be done, and F1 shows the keys where ? is text")
+  func field() {
+    let player = Player(Make.screen(nil, [Make.field(""), Make.button("go", "Go", .default, isEnabled: false)]), 80, 24)
+    #expect(player.lines.last?.contains("type text") == true)
+    #expect(player.lines.last?.contains("F1 keys") == true)
+    let two = Player(Make.screen(nil, [Make.field("", .number), Make.button("skip", "Skip")]), 80, 24)
+    #expect(word("type", two) == "a number" && word("⏎", two) == "next")
+    #expect(word("F1", Player(Make.question, 80, 24)) == nil)
+  }
+
+  @Test("While the focus is out of sight the keys say where it is, and the wheel takes it along")
+  func outOfSight() {
+    let story = Make.text((1...40).map { "Line \($0)" }.joined(separator: "\n"))
+    for (columns, rows) in [(24, 8), (80, 24)] {
+      var player = Player(Make.screen(nil, [story, Make.choices(["a", "b"])]), columns, rows)
+      #expect(word("⏎", player) == "scroll down" && word("↑↓", player) == "scroll")
+      player.press(.enter)
+      #expect(word("⏎", player) == "choose" && word("↑↓", player) == "move")
+    }
+    var list = Player(Make.screen(nil, [Make.list((1...100).map { "Row \($0)" })]), 80, 24)
+    for rows in [30, 40, -50, 7, -70] {
+      list.press(.wheel(rows))
+      #expect(list.rendering.focus?.rect.isEmpty == false)
+      #expect(word("⏎", list) == "open")
+    }
   }
 }

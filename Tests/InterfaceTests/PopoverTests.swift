@@ -159,7 +159,7 @@ struct PopoverTests {
               7  W│                                      │
                   ╰──────────────────────────────────────╯
         """)
-    #expect(player.rendering.hints.contains(Hint("esc", "stay")))
+    #expect(player.rendering.hints.contains(Hint("esc", "Stay")))
     let small = Player([base, Layer(style: .alert, root: ask, identity: "b")], 24, 8)
     #expect(small.shows("Leave the exam?") && small.shows("▌ Stay"))
     var wordy = ask

@@ -31,7 +31,7 @@ struct QuestionPictureTests {
 
 
 
-          ↑↓ move   ⏎ choose   1–4 pick   ⇥ next   esc back   ^Q quit   ? keys
+          ↑↓ move   ⏎ choose   1–4 pick   ⇥ next   esc Back   ^Q quit   ? keys
         """)
   }
 
@@ -94,7 +94,7 @@ struct QuestionPictureTests {
 
 
 
-          Up/Down move   Enter submit   1-4 pick   ? keys
+          Up/Down move   Enter Submit   1-4 pick   ? keys
         """)
   }
 

@@ -94,7 +94,7 @@ struct ScreenPictureTests {
 
 
 
-          ↑↓ move   ⏎ stay   esc stay   ^Q quit   ? keys
+          ↑↓ move   ⏎ Stay   esc Stay   ^Q quit   ? keys
         """)
     #expect(player.rendering.targets.map(\.id.element) == ["stay", "leave"])
   }

@@ -48,6 +48,20 @@ struct ThemeTests {
     }
   }
 
+  @Test("On a ground that is not known, sixteen colours are the terminal's own with signs", arguments: Tone.allCases)
+  func neutral(tone: Tone) {
+    for background in [Tone.background, .surface, .accent] {
+      for fade: UInt8 in [0, 100, 150] {
+        var style = Style(tone, on: background)
+        style.foreground.fade = fade
+        let shown = Theme.neutral.resolve(style, depth: .basic)
+        #expect(shown.foreground == .standard && shown.background == .standard)
+        #expect(shown.attributes.contains(.reverse) == (background == .accent))
+        if tone == .muted || tone == .faint { #expect(shown.attributes.contains(.dim)) }
+      }
+    }
+  }
+
   @Test("Fading goes to the ground: in shades where there are any, else in three steps")
   func fading() {
     var style = Style(.text)

@@ -68,9 +68,12 @@ extension Style {
 private let letters: [Cell] = "abcXYZ019-|●━▌é".map { Cell($0) }
 private let wide: [Cell] = "日本語한".map { Cell($0, width: 2) }
 private let marked: [Cell] = ["e\u{301}", "o\u{302}\u{323}"].map { Cell(Character($0)) }
-private let emoji: [Cell] = ["🌍", "👩‍💻", "❤️", "🇫🇷", "👍🏽", "1️⃣"].map { Cell(Character($0), width: 2) }
+private let emoji: [Cell] = ["🌍", "👩‍💻", "❤️", "🇩🇰", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👍🏽", "1️⃣"].map { Cell(Character($0), width: 2) }
 
-/// What the terminal is to show for a frame: each cell in the terminal's colours, emoji as their first scalar.
+private let spelled: [Character: String] = ["🇩🇰": "DK", "🇩🇪": "DE", "🏴󠁧󠁢󠁳󠁣󠁴󠁿": "SC", "1️⃣": "1 "]
+
+/// What the terminal is to show for a frame: each cell in the terminal's colours, flags and keycaps as letters, other emoji
+/// as their first scalar.
 private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [[ScreenDecoder.Spot]] {
   (0..<frame.size.rows).map { row in
     var spots: [ScreenDecoder.Spot] = []
@@ -80,6 +83,10 @@ private func expected(_ frame: Frame, _ capabilities: TerminalCapabilities) -> [
       let painted = Painted(cell, Theme.dark.resolve(cell.style, depth: capabilities.depth))
       var text = String(painted.character)
       var width = Int(painted.width)
+      if let letters = spelled[painted.character] {
+        spots += letters.map { ScreenDecoder.Spot(text: String($0), width: 1, ink: painted.ink) }
+        continue
+      }
       if !capabilities.isUnicode, text.utf8.count > 1 { text = "?" }
       if case .emoji = Cluster(painted.character, width: painted.width), text != "?" {
         text = String(text.unicodeScalars.prefix(1))
@@ -163,6 +170,66 @@ struct PainterTests {
           #expect(visible(screen.spots[row][column]) == visible(spots[column]), "\(column), \(row)")
         }
       }
+    }
+  }
+
+  @Test("rows that move up or down are moved by the terminal, and the picture is the frame", arguments: [ColorDepth.full, .basic])
+  func scrolled(depth: ColorDepth) {
+    var chance = Chance(state: 23)
+    for term in ["xterm", "screen", "vt100"] {
+      let capabilities = capabilities(depth, term: term)
+      var painter = Painter(capabilities: capabilities, theme: .dark)
+      let size = Size(columns: 40, rows: 16)
+      var screen = ScreenDecoder(columns: size.columns, rows: size.rows)
+      var frame = Frame.random(size, alphabet: letters + wide, &chance)
+      for step in 0..<150 {
+        let other = Frame.random(size, alphabet: letters + wide + emoji, &chance)
+        let top = Int(chance.next() % 6)
+        let count = 5 + Int(chance.next() % 6)
+        let distance = 1 + Int(chance.next() % 3)
+        let rows = Array(frame.cells[top * size.columns..<(top + count) * size.columns])
+        let new = Array(other.cells[..<(distance * size.columns)])
+        let moved = step % 2 == 0 ? rows.dropFirst(new.count) + new : new + rows.dropLast(new.count)
+        frame.cells.replaceSubrange(top * size.columns..<(top + count) * size.columns, with: moved)
+        var bytes: [UInt8] = []
+        painter.paint(frame, cursor: nil, cursorIsVisible: false, into: &bytes)
+        screen.feed(bytes)
+        let wrong = difference(screen, expected(frame, capabilities))
+        #expect(wrong == nil, "step \(step)")
+        #expect(screen.unknown.isEmpty)
+        if wrong != nil { return }
+      }
+    }
+  }
+
+  @Test("scrolling a list of 1000 rows by one costs 300 bytes a key, with 24-bit colours 360")
+  func scrollingCost() {
+    let names = ["Lake Constance", "Mont Blanc", "The Great Wall", "Danube", "Reykjavik"]
+    let rows = (1...1000).map { Row(title: "\(names[$0 % names.count]) \($0)") }
+    let list = Element(.list(rows: rows), id: "rows", owner: "menu#1")
+    let root = Element(.screen(title: "Places"), owner: "menu#1", children: [list])
+    let screen = Screen(
+      layers: [Layer(style: .full, root: root, identity: "menu#1")], size: Size(columns: 80, rows: 24))
+    var renderings = [LayoutEngine().layout(screen)]
+    for _ in 0..<24 {
+      renderings.append(LayoutEngine().layout(screen, state: renderings[renderings.count - 1].respond(to: .down).state))
+    }
+    for depth in ColorDepth.allCases {
+      let capabilities = capabilities(depth)
+      var painter = Painter(capabilities: capabilities, theme: .dark)
+      var decoder = ScreenDecoder(columns: 80, rows: 24)
+      var sizes: [Int] = []
+      // Up again, too.
+      for rendering in renderings + renderings.reversed() {
+        var bytes: [UInt8] = []
+        painter.paint(rendering.frame, cursor: rendering.cursor, cursorIsVisible: false, into: &bytes)
+        decoder.feed(bytes)
+        #expect(difference(decoder, expected(rendering.frame, capabilities)) == nil)
+        sizes.append(bytes.count)
+      }
+      #expect(renderings.last?.scroll.offset ?? 0 > 5)
+      let cost = sizes.dropFirst(18).prefix(6).reduce(0, +) / 6
+      #expect(cost <= (depth == .full ? 360 : 300), "\(depth): \(sizes)")
     }
   }
 

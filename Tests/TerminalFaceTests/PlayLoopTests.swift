@@ -42,7 +42,8 @@ private func moves(_ name: Transition.Name) -> FakeRun {
 struct PlayLoopTests {
   @Test("the first screen is there before any key")
   func firstScreen() {
-    play(menu(), .look { #expect($0.text.contains("Ten of them.")) })
+    play(
+      menu(), .look { #expect($0.text.contains("Ten of them.")) })
   }
 
   @Test("what must be known before is shown first, until a key is pressed")
@@ -73,11 +74,11 @@ struct PlayLoopTests {
       let inks = terminal.screen.spots.joined().map(\.ink)
       return (inks.contains { $0.foreground != .standard || $0.background != .standard }, terminal.updates.count)
     }
-    var options = PlayOptions(environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
+    var options = PlayOptions(environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     #expect(play(options) == (false, 2))
     options.color = .always
     #expect(play(options) == (true, 2))
-    #expect(options.capabilities.depth == .basic)
+    #expect(options.capabilities.depth == .indexed)
     options.settings.theme = .plain
     #expect(options.capabilities.depth == .basic)
     options.color = .auto
@@ -133,6 +134,31 @@ struct PlayLoopTests {
       options: PlayOptions(environment: environment))
     #expect(loop.play() == .fault)
     #expect(loop.lastWords == "scripts/a.lua:12: oh no\nfault: the quiz is closed")
+  }
+
+  @Test("a terminal without end is played on in a part of it")
+  func hugeTerminal() {
+    let run = menu()
+    play(run, columns: 1200, rows: 600, .look { #expect($0.text.contains("Ten of them.")) })
+    #expect(run.sizes == [Size.largest])
+  }
+
+  @Test("sixteen colours are used once the terminal has told its background")
+  func unknownBackground() {
+    func inks(_ terminal: FakeTerminal) -> Set<String> { Set(terminal.screen.spots.joined().map { "\($0.ink.foreground)" }) }
+    play(
+      menu(), .look { #expect(inks($0) == ["standard"]) }, .bytes("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"),
+      .look { #expect(inks($0).contains("index(8)")) })
+  }
+
+  @Test("the list of keys stands on the ground of its sheet")
+  func keysGround() {
+    let terminal = FakeTerminal(columns: 80, rows: 24, [.bytes("?")])
+    let options = PlayOptions(environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    _ = PlayLoop(run: menu(), terminal: terminal, options: options).play()
+    let row = terminal.screen.lines.firstIndex { $0.contains("interrupt") } ?? 0
+    let grounds = Set(terminal.screen.spots[row][10..<70].map { "\($0.ink.background)" })
+    #expect(grounds == ["index(235)"])
   }
 
   @Test("an interrupt ends the play with 130, after the keys that were typed before it")

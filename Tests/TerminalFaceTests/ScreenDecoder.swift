@@ -98,6 +98,8 @@ struct ScreenDecoder {
     case (_, "X"): erase(cursor.column..<min(columns, cursor.column + first))
     case (_, "P"): shift(cursor.column, by: min(first, columns - cursor.column))
     case (_, "@"): shift(cursor.column, by: -min(first, columns - cursor.column))
+    case (_, "M"): moveRows(up: first)
+    case (_, "L"): moveRows(up: -first)
     case (_, "J") where numbers == [2]: for row in spots.indices { erase(0..<columns, row) }
     default: unknown.append("CSI \(parameters)\(final)")
     }
@@ -128,6 +130,17 @@ struct ScreenDecoder {
     let rest = spots[cursor.row][column...]
     spots[cursor.row].replaceSubrange(
       column..., with: count > 0 ? rest.dropFirst(count) + blanks : blanks + rest.dropLast(-count))
+  }
+
+  /// Deletes rows at the cursor, or inserts them where the count is negative; the cursor goes to the left edge.
+  private mutating func moveRows(up count: Int) {
+    let blank = [Spot](repeating: Spot(ink: Ink(background: ink.background)), count: columns)
+    let moved = min(abs(count), spots.count - cursor.row)
+    let blanks = [[Spot]](repeating: blank, count: moved)
+    let rest = Array(spots[cursor.row...])
+    let kept = count > 0 ? Array(rest.dropFirst(moved)) : Array(rest.dropLast(moved))
+    spots.replaceSubrange(cursor.row..., with: count > 0 ? kept + blanks : blanks + kept)
+    cursor.column = 0
   }
 
   private mutating func put(_ scalar: UnicodeScalar) {
@@ -167,6 +180,7 @@ struct ScreenDecoder {
       case 3: ink.attributes.insert(.italic)
       case 4: ink.attributes.insert(.underline)
       case 7: ink.attributes.insert(.reverse)
+      case 22: ink.attributes.subtract([.bold, .dim])
       case 38: ink.foreground = color(numbers, &index)
       case 48: ink.background = color(numbers, &index)
       case 30...37: ink.foreground = .index(UInt8(numbers[index] - 30))

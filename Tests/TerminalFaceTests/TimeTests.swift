@@ -102,7 +102,7 @@ struct TimeTests {
       ShownGesture(.key("f"), title: "Flag"),
     ]
     play(
-      run, .look { #expect($0.text.contains("⇧← back   ⇧→ next question   f flag   ^Q quit")) },
+      run, .look { #expect($0.text.contains("⇧← Back   ⇧→ next question   f Flag   ^Q quit")) },
       .bytes("?"), .look { #expect($0.text.contains("drag") && !$0.text.contains("Alt+1")) })
   }
 

@@ -25,8 +25,8 @@ extension Input {
     case "key": self = .key(try fields.text("key"))
     case "resize":
       let (columns, rows) = (try fields.integer("columns"), try fields.integer("rows"))
-      guard (1...10_000).contains(columns), (1...10_000).contains(rows) else {
-        throw .other("\"resize\" takes from 1 to 10000 columns and rows, not \(columns)x\(rows)")
+      guard Size(columns: columns, rows: rows).isInRange else {
+        throw .other("\"resize\" takes \(Size.range), not \(columns)x\(rows)")
       }
       self = .resize(columns: columns, rows: rows)
     case "advance":

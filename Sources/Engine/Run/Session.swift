@@ -231,7 +231,7 @@ public final class Session {
     if input.isAdvance { services.shelf.read(for: 0.05) }
     let before = pass(secondsBefore(input), before: input)
     if isOver || isSpent { return before ?? .done }
-    if case .resize(let columns, let rows) = input { size = Size(columns: max(1, columns), rows: max(1, rows)) }
+    if case .resize(let columns, let rows) = input { size = Size(columns: columns, rows: rows).limited }
     var outcome = transact(isKnown: isKnown) { try perform(input) }
     if case .resize = input, outcome.error != nil, !isOver, !isSpent { keepWorld(&outcome) }
     guard var before else { return outcome }

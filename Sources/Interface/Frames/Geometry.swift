@@ -12,6 +12,23 @@ public struct Size: Sendable, Hashable {
   }
 }
 
+extension Size {
+  /// The largest screen that a quiz is shown on. A larger terminal shows it in a part of this size.
+  public static let largest = Size(columns: 1000, rows: 500)
+
+  /// The sizes that a screen can have, in words.
+  public static let range = "1 to \(largest.columns) columns and 1 to \(largest.rows) rows"
+
+  /// Whether a screen can have this size.
+  public var isInRange: Bool { self == limited }
+
+  /// The nearest size that a screen can have.
+  public var limited: Size {
+    Size(
+      columns: max(1, min(columns, Self.largest.columns)), rows: max(1, min(rows, Self.largest.rows)))
+  }
+}
+
 /// A cell's place; the top left one is 0, 0.
 public struct Point: Sendable, Hashable {
   /// Cells from the left.

@@ -49,6 +49,10 @@ extension Theme {
       // The faded colour says it already; terminals that dim as well would make it unreadable.
       attributes.remove(.dim)
     }
+    if depth == .basic {
+      attributes.formUnion(basicInk(style.foreground).basicAttributes)
+      if style.background.tone == .accent, accent.basic == nil { attributes.insert(.reverse) }
+    }
     return TerminalStyle(
       foreground: color(style.foreground, depth), background: color(style.background, depth),
       attributes: attributes, isInvisible: fade == 255 || (fade >= Self.goneFade && depth < .indexed))
@@ -58,7 +62,7 @@ extension Theme {
     let ink = ink(paint.tone)
     switch depth {
     case .monochrome: return .standard
-    case .basic: return basic(paint, ink)
+    case .basic: return basicInk(paint).basic.map { .index($0) } ?? .standard
     case .indexed:
       return .index(paint.fade == 0 ? ink.indexed : Self.nearest(mixed(ink, paint.fade)))
     case .full:
@@ -67,10 +71,10 @@ extension Theme {
     }
   }
 
-  private func basic(_ paint: Paint, _ ink: Ink) -> TerminalColor {
+  /// The ink among the sixteen colours: what fades has the faint one.
+  private func basicInk(_ paint: Paint) -> Ink {
     let isGround = paint.tone == .background || paint.tone == .surface
-    let shown = paint.fade >= Self.faintFade && !isGround ? faint : ink
-    return shown.basic.map { .index($0) } ?? .standard
+    return paint.fade >= Self.faintFade && !isGround ? faint : ink(paint.tone)
   }
 
   private func mixed(_ ink: Ink, _ fade: UInt8) -> UInt32 {

@@ -18,6 +18,8 @@ public struct Theme: Sendable, Equatable {
     var indexed: UInt8
     /// Nil is the terminal's own colour.
     var basic: UInt8?
+    /// The signs beside the colour of the sixteen.
+    var basicAttributes: Style.Attributes = []
     var mono: Style.Attributes = []
   }
 
@@ -35,6 +37,14 @@ public struct Theme: Sendable, Equatable {
     case .failure: failure
     }
   }
+
+  /// A theme for sixteen colours on a ground that is not known: the terminal's own colours, and signs.
+  public static let neutral = Theme(
+    name: "neutral",
+    background: dark.background, surface: dark.surface, text: dark.text,
+    muted: dark.muted.neutral(.dim), faint: dark.faint.neutral(.dim), accent: dark.accent.neutral(.bold),
+    onAccent: dark.onAccent.neutral([]), success: dark.success.neutral(.bold),
+    failure: dark.failure.neutral(.bold))
 
   /// The theme of that name, where there is one.
   public static func named(_ name: String) -> Theme? {
@@ -75,4 +85,14 @@ public struct Theme: Sendable, Equatable {
     onAccent: Ink(rgb: 0x000000, indexed: 16, basic: 0),
     success: Ink(rgb: 0x6CFF6C, indexed: 83, basic: 10, mono: .bold),
     failure: Ink(rgb: 0xFF9A94, indexed: 217, basic: 9, mono: .bold))
+}
+
+extension Theme.Ink {
+  /// This ink with signs instead of one of the sixteen colours.
+  fileprivate func neutral(_ attributes: Style.Attributes) -> Theme.Ink {
+    var ink = self
+    ink.basic = nil
+    ink.basicAttributes = attributes
+    return ink
+  }
 }

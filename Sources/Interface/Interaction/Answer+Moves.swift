@@ -147,7 +147,25 @@ extension Answer {
       return
     }
     if let focus, rendering.scroll.shows(focus, at: page.scroll) { return }
-    let seen = content.filter { rendering.scroll.shows($0, at: page.scroll) }
+    bringFocus(direction)
+  }
+
+  /// Scrolls; a focus that goes out of sight goes on to what is in sight. A field keeps it: what is typed shows it again.
+  mutating func wheel(by rows: Int) {
+    scroll(by: rows)
+    guard let focus, focus.place.part == .content else { return }
+    if case .field = focus.kind { return }
+    let scroll = rendering.scroll
+    let rect = focus.place.rect
+    if rect.maxRow > page.scroll, rect.row < page.scroll + scroll.viewport.rows { return }
+    bringFocus(rows)
+  }
+
+  /// Gives the focus to the first target in sight, or to the last where the content went down.
+  private mutating func bringFocus(_ direction: Int) {
+    let seen = targets.filter {
+      $0.place.part == .content && rendering.scroll.shows($0, at: page.scroll)
+    }
     if let target = direction > 0 ? seen.first : seen.last { page.focus = target.id }
   }
 }

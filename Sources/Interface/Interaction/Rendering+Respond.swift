@@ -22,7 +22,7 @@ extension Rendering {
     case .deleteToStart: answer.edit { $0.deleteToStart() }
     case .deleteWord: answer.edit { $0.deleteWord() }
     case .click(let point): answer.click(point)
-    case .wheel(let rows): answer.scroll(by: rows)
+    case .wheel(let rows): answer.wheel(by: rows)
     case .tab(let number): answer.selectTab(number)
     case .nextTab: answer.stepTab(1)
     case .previousTab: answer.stepTab(-1)

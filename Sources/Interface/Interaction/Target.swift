@@ -45,7 +45,9 @@ public struct Target: Sendable, Equatable {
   public var kind: Kind
   /// Its words: a title, an option, a field's placeholder.
   public var title: String
-  /// The digit from 1 to 9 that picks it.
+  /// Whether a digit picks it while it is among the first nine such targets in sight.
+  var takesDigit = false
+  /// The digit from 1 to 9 that picks it now, as it is drawn beside it.
   public var digit: Int?
   /// The character that presses it from anywhere but a field.
   public var key: Character?
@@ -62,12 +64,17 @@ public struct Target: Sendable, Equatable {
   }
 }
 
+extension Rendering {
+  /// Whether the focus is on the part of the content above the one in sight.
+  var isFocusAbove: Bool { focus.map { $0.place.rect.row < scroll.offset } ?? false }
+}
+
 extension Target {
   /// What of it is seen: a button in a column can be clicked beyond its words.
   var seen: Rect {
     var seen = rect
     let words = SafeText.width(of: title)
-    if case .button = kind, rect.columns > words + 8 { seen.columns = words + (digit == nil ? 2 : 5) }
+    if case .button = kind, rect.columns > words + 8 { seen.columns = words + (takesDigit ? 5 : 2) }
     return seen
   }
 }

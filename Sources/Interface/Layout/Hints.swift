@@ -7,7 +7,11 @@ struct Hints {
     self.glyphs = glyphs
     let focus = rendering.focus
     addMoves(rendering)
-    if let focus { addEnter(focus, rendering.defaultButton) }
+    if let focus, focus.rect.isEmpty {
+      all.append(Hint(glyphs.enter, rendering.isFocusAbove ? "scroll up" : "scroll down"))
+    } else if let focus {
+      addEnter(focus, rendering.defaultButton, isAlone: rendering.targets.count == 1)
+    }
     var isField = false
     if case .field = focus?.kind { isField = true }
     // In a field digits and keys are text.
@@ -20,13 +24,17 @@ struct Hints {
         if let key = target.key { all.append(Hint(String(key), Self.short(target.title))) }
       }
     }
-    all += extra.filter { !isField || $0.key.count > 1 }
+    all += extra.compactMap { hint in
+      guard isField else { return hint }
+      if let key = hint.keyInField { return Hint(key, hint.word) }
+      return hint.key.count > 1 ? hint : nil
+    }
   }
 
   private mutating func addMoves(_ rendering: Rendering) {
     let scrolls = rendering.scroll.maxOffset > 0
     let below = rendering.targets.filter { $0.place.part != .header }
-    if below.count > 1 || (scrolls && !below.isEmpty) {
+    if rendering.focus?.rect.isEmpty != true, below.count > 1 || (scrolls && !below.isEmpty) {
       all.append(Hint(glyphs.upDown, "move"))
     } else if scrolls {
       all.append(Hint(glyphs.upDown, "scroll"))
@@ -34,7 +42,7 @@ struct Hints {
     if rendering.scroll.maxSideways > 0 { all.append(Hint(glyphs.leftRight, "code")) }
   }
 
-  private mutating func addEnter(_ focus: Target, _ button: Target?) {
+  private mutating func addEnter(_ focus: Target, _ button: Target?, isAlone: Bool) {
     switch focus.kind {
     case .tab(isSelected: true): break
     // What is in focus is seen whole: of a long title the hint would repeat but a piece.
@@ -47,7 +55,13 @@ struct Hints {
         if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
         if isMultiple { all.append(Hint("space", "unpick")) }
       }
-    case .field: if let button { all.append(Hint(glyphs.enter, Self.short(button.title))) }
+    case .field(let text, let kind):
+      if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
+      if let button {
+        all.append(Hint(glyphs.enter, Self.short(button.title)))
+      } else if !isAlone {
+        all.append(Hint(glyphs.enter, "next"))
+      }
     }
   }
 
@@ -88,21 +102,14 @@ struct Hints {
     return words.isEmpty ? line : words
   }
 
-  /// A title as a word of a hint: in lower case, and not long.
+  /// A title in a hint: as it is written, but not long.
   static func short(_ title: String) -> String {
     let line = words(of: title)
-    let word: String
-    if line.count <= longest {
-      word = String(line)
-    } else {
-      let start = line.prefix(longest)
-      // Whole words, unless the first is too long itself.
-      let end = start.lastIndex(of: " ") ?? start.index(before: start.endIndex)
-      word = start[..<end] + "…"
-    }
-    // Words of capitals and names in other scripts stay as they are.
-    guard let first = word.first, word.dropFirst().allSatisfy({ !$0.isUppercase }) else { return word }
-    return first.lowercased() + word.dropFirst()
+    if line.count <= longest { return String(line) }
+    let start = line.prefix(longest)
+    // Whole words, unless the first is too long itself.
+    let end = start.lastIndex(of: " ") ?? start.index(before: start.endIndex)
+    return start[..<end] + "…"
   }
 }
 

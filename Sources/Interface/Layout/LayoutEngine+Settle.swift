@@ -27,12 +27,24 @@ extension LayoutEngine {
     if let feedback = pane.body.feedback, page.showsFeedback == false { scroll.reveal(feedback) }
     pane.scroll = scroll
     for index in pane.targets.indices { pane.targets[index].rect = rect(pane.targets[index], pane) }
+    numberTargets(&pane)
     page.scroll = scroll.offset
     page.sideways = scroll.sideways
     page.revealsFocus = false
     page.showsFeedback = pane.body.feedback != nil
     page.sight = pane.focus.flatMap { pane.targets[$0].rect.isEmpty ? nil : sight }
     if isActive || page != state[pane.key] { state[pane.key] = page }
+  }
+
+  /// Gives digits to what is in sight, from the top: a key never picks what is not seen.
+  private func numberTargets(_ pane: inout Pane) {
+    var digit = 1
+    for (index, target) in pane.targets.enumerated() where target.takesDigit && digit < 10 {
+      // The digit stands in the first row.
+      guard !target.rect.isEmpty, target.place.rect.row >= pane.scroll.offset else { continue }
+      pane.targets[index].digit = digit
+      digit += 1
+    }
   }
 
   /// What had the focus; where it is gone its nearest sibling, else the first control, at what is picked there.

@@ -2,11 +2,11 @@
 public struct LayoutEngine: Sendable {
   /// The signs to draw with.
   public var glyphs: Glyphs
-  /// What the face itself can do, shown after the keys of the screen; those of one character are left out in fields.
+  /// What the face itself can do, shown after the keys of the screen. In a field those of one character are text.
   public var hints: [Hint]
 
   /// Makes an engine.
-  public init(glyphs: Glyphs = .unicode, hints: [Hint] = [Hint("^Q", "quit"), Hint("?", "keys")]) {
+  public init(glyphs: Glyphs = .unicode, hints: [Hint] = [Hint("^Q", "quit"), Hint("?", "keys", inField: "F1")]) {
     self.glyphs = glyphs
     self.hints = hints
   }

@@ -60,7 +60,6 @@ struct Lines {
 
 /// A list's row. Columns count from the row's left end.
 struct RowLook {
-  var digit: Int?
   var digitColumn: Int
   var icon: StyledText
   var iconColumn: Int
@@ -75,7 +74,6 @@ struct RowLook {
 
 /// An option of choices. Columns count from its left end.
 struct OptionLook {
-  var digit: Int?
   var digitColumn: Int
   var mark: String
   var isPicked: Bool
@@ -97,8 +95,6 @@ struct ButtonLook {
   }
 
   var shape: Shape
-  /// Of one in a column of several.
-  var digit: Int?
   /// Where the words of a `row` or an `inline` begin.
   var textColumn: Int
   var title: Lines

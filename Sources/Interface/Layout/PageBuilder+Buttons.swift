@@ -10,8 +10,8 @@ extension PageBuilder {
       if index > 0, metrics.isRoomy, shape == .boxed || self.shape(buttons[index - 1]) == .boxed { at += 1 }
       let rect = Rect(column: column, row: at, columns: width, rows: 1)
       // Buttons to choose among are picked by digits, as the rows of a list are.
-      let digit = isMenu && shape == .row ? digits(button, 1).first : nil
-      at += place(button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape, digit: digit)
+      let takesDigit = isMenu && shape == .row && takesDigits(button)
+      at += place(button, metrics.isNarrow || shape == .row ? rect : fitted(button, shape, rect), shape, takesDigit: takesDigit)
     }
     return at - row
   }
@@ -61,12 +61,12 @@ extension PageBuilder {
   }
 
   /// Puts one button into the columns of a rectangle, as many rows as it needs, and answers them.
-  mutating func place(_ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, digit: Int? = nil) -> Int {
+  mutating func place(_ button: Element, _ rect: Rect, _ shape: ButtonLook.Shape, takesDigit: Bool = false) -> Int {
     guard case .button(let title, let role, _) = button.kind else { return 0 }
     let isDefault = role == .default
     let tone: Tone = !button.isEnabled ? .faint : isDefault ? .accent : .text
     let text = StyledText(title.isEmpty ? " " : title, style(tone, isDefault ? .bold : []), glyphs).flattened
-    let textColumn = digit == nil ? 2 : 3 + metrics.gutter
+    let textColumn = takesDigit ? 3 + metrics.gutter : 2
     let padding =
       switch shape {
       case .row, .inline: textColumn
@@ -74,12 +74,12 @@ extension PageBuilder {
       case .bracketed: 5
       }
     let look = ButtonLook(
-      shape: shape, digit: digit, textColumn: textColumn, title: Lines(text, width: max(1, rect.columns - padding)),
+      shape: shape, textColumn: textColumn, title: Lines(text, width: max(1, rect.columns - padding)),
       isDefault: isDefault)
     var rect = rect
     rect.rows = max(1, look.title.count) + (shape == .boxed ? 2 : 0)
     let occurrence = occurrence(button)
-    let target = addTarget(button, occurrence, .button(role), title, digit: digit, rect)
+    let target = addTarget(button, occurrence, .button(role), title, takesDigit: takesDigit, rect)
     return put(.button(look), rect, target: target)
   }
 }

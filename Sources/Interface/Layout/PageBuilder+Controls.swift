@@ -2,7 +2,7 @@ extension PageBuilder {
   /// Adds what can be focused and answers its place; nil for what cannot be acted on.
   mutating func addTarget(
     _ element: Element, _ occurrence: Int, index: Int? = nil, _ kind: Target.Kind, _ title: String,
-    digit: Int? = nil, _ rect: Rect
+    takesDigit: Bool = false, _ rect: Rect
   ) -> Int? {
     guard element.isEnabled, let id = element.id else { return nil }
     var key: Character?
@@ -10,7 +10,7 @@ extension PageBuilder {
     page.targets.append(
       Target(
         id: TargetID(owner: element.owner, element: id, occurrence: occurrence, index: index), kind: kind,
-        title: SafeText.clean(title, glyphs: glyphs), digit: digit, key: key,
+        title: SafeText.clean(title, glyphs: glyphs), takesDigit: takesDigit, key: key,
         rect: Rect(column: 0, row: 0, columns: 0, rows: 0), place: Target.Place(part: part, rect: rect)))
     return page.targets.count - 1
   }
@@ -24,42 +24,35 @@ extension PageBuilder {
     return count
   }
 
-  /// The digits that the parts of an element get; none for what cannot be acted on.
-  mutating func digits(_ element: Element, _ count: Int) -> Range<Int> {
-    guard element.isEnabled, element.id != nil else { return 0..<0 }
-    let first = nextDigit
-    nextDigit = min(10, nextDigit + count)
-    return first..<nextDigit
-  }
+  /// Whether digits pick the parts of an element.
+  func takesDigits(_ element: Element) -> Bool { element.isEnabled && element.id != nil }
 
   mutating func addList(_ element: Element, _ rows: [Row], _ column: Int, _ width: Int, _ row: Int) -> Int {
     let occurrence = occurrence(element)
-    let digits = digits(element, rows.count)
+    let takesDigits = takesDigits(element)
     let icons = rows.map {
       StyledText(SafeText.icon($0.icon ?? "", glyphs), style(.text), glyphs).flattened.truncated(to: 4, glyphs)
     }
     let iconWidth = icons.reduce(0) { max($0, $1.width) }
-    let iconColumn = 2 + (digits.isEmpty ? 0 : 1 + metrics.gutter)
+    let iconColumn = 2 + (takesDigits ? 1 + metrics.gutter : 0)
     let textColumn = iconColumn + (iconWidth > 0 ? iconWidth + metrics.gutter : 0)
     // Rows of two lines are set apart where all of them have room for it.
     let between = rows.contains { $0.subtitle != nil } && rows.count * 3 <= metrics.size.rows - 12 ? 1 : 0
     var at = row
     for (index, item) in rows.enumerated() {
       if index > 0 { at += between }
-      let digit = digits.startIndex + index
       let look = rowLook(
-        item, icons[index], digit: digits.contains(digit) ? digit : nil, iconColumn, textColumn, width,
-        isEnabled: element.isEnabled)
+        item, icons[index], iconColumn, textColumn, width, isEnabled: element.isEnabled)
       let height = look.title.count + look.subtitle.count + look.accessoryBelow.count
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, height))
-      let target = addTarget(element, occurrence, index: index, .row, item.title, digit: look.digit, rect)
+      let target = addTarget(element, occurrence, index: index, .row, item.title, takesDigit: takesDigits, rect)
       at += put(.row(look), rect, target: target)
     }
     return at - row
   }
 
   private func rowLook(
-    _ item: Row, _ icon: StyledText, digit: Int?, _ iconColumn: Int, _ textColumn: Int, _ width: Int,
+    _ item: Row, _ icon: StyledText, _ iconColumn: Int, _ textColumn: Int, _ width: Int,
     isEnabled: Bool
   ) -> RowLook {
     let room = max(1, width - textColumn)
@@ -72,7 +65,7 @@ extension PageBuilder {
     let beside = isBeside ? accessory : StyledText()
     let titleRoom = beside.isEmpty ? room : room - beside.width - 2
     return RowLook(
-      digit: digit, digitColumn: 2, icon: icon, iconColumn: iconColumn, textColumn: textColumn,
+      digitColumn: 2, icon: icon, iconColumn: iconColumn, textColumn: textColumn,
       title: Lines(title, width: titleRoom),
       subtitle: Lines(StyledText(item.subtitle ?? "", quiet, glyphs), width: room), accessory: beside,
       accessoryBelow: Lines(isBeside ? StyledText() : accessory, width: room))
@@ -83,17 +76,16 @@ extension PageBuilder {
     _ width: Int, _ row: Int
   ) -> Int {
     let occurrence = occurrence(element)
-    let digits = digits(element, options.count)
+    let takesDigits = takesDigits(element)
     let markWidth = glyphs.mark(isPicked: false, isMultiple: isMultiple).count
     let digitColumn = 2 + markWidth + metrics.gutter
-    let textColumn = digits.isEmpty ? digitColumn : digitColumn + 1 + metrics.gutter
+    let textColumn = takesDigits ? digitColumn + 1 + metrics.gutter : digitColumn
     let picked = Set(selection)
     let tone: Tone = element.isEnabled ? .text : .muted
     let looks = options.enumerated().map { index, option in
-      let digit = digits.startIndex + index
       let text = StyledText(option.isEmpty ? " " : option, style(tone), glyphs)
       return OptionLook(
-        digit: digits.contains(digit) ? digit : nil, digitColumn: digitColumn,
+        digitColumn: digitColumn,
         mark: glyphs.mark(isPicked: picked.contains(index), isMultiple: isMultiple),
         isPicked: picked.contains(index), text: Lines(text, width: max(1, width - textColumn)),
         textColumn: textColumn)
@@ -105,7 +97,7 @@ extension PageBuilder {
       if index > 0 { at += between }
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
       let kind = Target.Kind.option(selection: selection, isMultiple: isMultiple)
-      let target = addTarget(element, occurrence, index: index, kind, options[index], digit: look.digit, rect)
+      let target = addTarget(element, occurrence, index: index, kind, options[index], takesDigit: takesDigits, rect)
       at += put(.option(look), rect, target: target)
     }
     return at - row

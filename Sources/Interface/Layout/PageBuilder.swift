@@ -7,8 +7,6 @@ struct PageBuilder {
   /// The part of the pane that the page is for.
   let part: Target.Place.Part
   var page = Page()
-  /// The digit of the next row or option.
-  var nextDigit = 1
   /// How many elements of an id there have been.
   var occurrences: [TargetID: Int] = [:]
 

@@ -1,6 +1,6 @@
 extension PanePainter {
   /// Draws a block with its first row at a row of the frame.
-  mutating func draw(_ block: Block, _ pane: Pane, at row: Int, isFocused: Bool) {
+  mutating func draw(_ block: Block, _ pane: Pane, at row: Int, isFocused: Bool, digit: Int? = nil) {
     var rect = block.rect
     rect.row = row
     switch block.content {
@@ -9,9 +9,15 @@ extension PanePainter {
     case .code(let lines): drawCode(lines, rect, pane)
     case .rule: canvas.fill(rect, Style(.faint, on: pane.ground), glyphs.rule)
     case .meter(let fraction): drawMeter(fraction, rect, pane.ground)
-    case .row(let look): draw(look, rect, pane.ground, isFocused: isFocused)
-    case .option(let look): draw(look, rect, pane.ground, isFocused: isFocused)
-    case .button(let look): draw(look, rect, pane.ground, isFocused: isFocused)
+    case .row(let look):
+      drawDigit(digit, rect.column + look.digitColumn, rect.row, pane.ground)
+      draw(look, rect, pane.ground, isFocused: isFocused)
+    case .option(let look):
+      drawDigit(digit, rect.column + look.digitColumn, rect.row, pane.ground)
+      draw(look, rect, pane.ground, isFocused: isFocused)
+    case .button(let look):
+      draw(look, rect, pane.ground, isFocused: isFocused)
+      drawDigit(digit, rect.column + 2, rect.row, pane.ground)
     case .field(let look): draw(look, rect, pane, isFocused: isFocused)
     case .bar(let look): draw(look, rect, pane.ground)
     case .standingBar(let look): drawStanding(look, rect, pane.ground)
@@ -51,7 +57,6 @@ extension PanePainter {
 
   private mutating func draw(_ look: RowLook, _ rect: Rect, _ ground: Tone, isFocused: Bool) {
     if isFocused { mark(rect, ground) }
-    drawDigit(look.digit, rect.column + look.digitColumn, rect.row, ground)
     canvas.put(look.icon.cells, rect.column + look.iconColumn, rect.row)
     var row = rect.row
     let column = rect.column + look.textColumn
@@ -72,7 +77,6 @@ extension PanePainter {
     if isFocused { mark(rect, ground) }
     let tone: Tone = look.isPicked ? .accent : .muted
     canvas.put(StyledText(look.mark, Style(tone, on: ground), glyphs).cells, rect.column + 2, rect.row)
-    drawDigit(look.digit, rect.column + look.digitColumn, rect.row, ground)
     for line in 0..<look.text.count {
       put(look.text[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
     }
@@ -87,7 +91,6 @@ extension PanePainter {
     switch look.shape {
     case .row, .inline:
       if isFocused { mark(rect, ground) }
-      drawDigit(look.digit, rect.column + 2, rect.row, ground)
       for line in 0..<look.title.count {
         put(look.title[line], rect.column + look.textColumn, rect.row + line, isFocused: isFocused)
       }

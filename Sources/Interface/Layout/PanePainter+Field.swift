@@ -1,28 +1,32 @@
 /// The part of a field's text that is seen, so that the cursor is in it.
 struct FieldWindow {
-  /// The clusters of the text as they are drawn.
-  var cells: [Cell]
+  /// The clusters of the text, each as the cells that it takes.
+  var clusters: [[Cell]]
   /// The first cluster seen.
   var start: Int
   /// The cursor's column from the first one seen.
   var cursorColumn: Int
 
   init(_ text: [Character], cursor: Int?, columns: Int, isSecret: Bool, style: Style, _ glyphs: Glyphs) {
-    cells = text.map { character in
-      if isSecret { return Cell(glyphs.secret, style: style) }
+    clusters = text.map { character in
+      if isSecret { return [Cell(glyphs.secret, style: style)] }
+      if !glyphs.isUnicode, let letters = SafeText.letters(of: character) {
+        return letters.map { Cell($0, style: style) }
+      }
       return switch SafeText.part(of: character, glyphs) {
-      case .cluster(let safe, let width): Cell(safe, width: UInt8(width), style: style)
-      case .lineBreak, .tab: Cell(" ", style: style)
-      case .nothing: Cell(" ", width: 0, style: style)
+      case .cluster(let safe, let width): [Cell(safe, width: UInt8(width), style: style)]
+      case .lineBreak, .tab: [Cell(" ", style: style)]
+      case .nothing: []
       }
     }
+    let widths = clusters.map { $0.reduce(0) { $0 + Int($1.width) } }
     start = 0
     cursorColumn = 0
     guard let cursor else { return }
-    cursorColumn = cells.prefix(cursor).reduce(0) { $0 + Int($1.width) }
+    cursorColumn = widths.prefix(cursor).reduce(0, +)
     // The cursor needs a cell of its own, after the last character too.
     while cursorColumn > columns - 1, start < cursor {
-      cursorColumn -= Int(cells[start].width)
+      cursorColumn -= widths[start]
       start += 1
     }
   }
@@ -30,11 +34,11 @@ struct FieldWindow {
   /// The place in the text of a column on the screen.
   func index(atColumn column: Int) -> Int {
     var at = 0
-    for index in start..<cells.count {
-      at += Int(cells[index].width)
+    for index in start..<clusters.count {
+      at += clusters[index].reduce(0) { $0 + Int($1.width) }
       if at > column { return index }
     }
-    return cells.count
+    return clusters.count
   }
 }
 
@@ -56,7 +60,7 @@ extension PanePainter {
       canvas.put(look.placeholder.truncated(to: text.columns, glyphs).cells, text.column, text.row)
     } else {
       var seen = StyledText()
-      seen.cells = Array(window.cells[window.start...])
+      seen.cells = Array(window.clusters[window.start...].joined())
       if !isFocused { seen = seen.truncated(to: text.columns, glyphs) }
       canvas.put(seen.cells, text.column, text.row)
     }

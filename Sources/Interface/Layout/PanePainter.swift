@@ -47,7 +47,9 @@ struct PanePainter {
     for block in pane.body.blocks {
       let row = block.rect.row - pane.scroll.offset
       guard row < view.rows, row + block.rect.rows > 0 else { continue }
-      draw(block, pane, at: view.row + row, isFocused: focus != nil && block.target == focus)
+      let digit = block.target.flatMap { pane.targets[$0].digit }
+      draw(
+        block, pane, at: view.row + row, isFocused: focus != nil && block.target == focus, digit: digit)
     }
     canvas.unrestrict()
   }

@@ -49,16 +49,19 @@ public struct Hint: Sendable, Equatable {
   public var key: String
   /// What it does, in a word.
   public var word: String
+  /// The key that does it where characters are typed; nil where that is the same one.
+  public var keyInField: String?
 
-  /// A key and the title of what it does, as a word: in lower case, and not long.
+  /// A key and the title of what it does, shortened where it is long.
   public init(_ key: String, title: String) {
     self.init(key, Hints.short(title))
   }
 
   /// Makes a hint.
-  public init(_ key: String, _ word: String) {
+  public init(_ key: String, _ word: String, inField keyInField: String? = nil) {
     self.key = key
     self.word = word
+    self.keyInField = keyInField
   }
 }
 

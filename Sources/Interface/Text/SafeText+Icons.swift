@@ -1,7 +1,8 @@
 extension SafeText {
   /// A text as it is where only ASCII can be drawn: a picture that a line begins with is an icon, and is left out with the
-  /// blanks after it, rather than be a question mark.
-  static func withoutIcons(_ text: String) -> String {
+  /// blanks after it, rather than be a question mark. Flags and keycaps are letters.
+  static func withoutIcons(_ given: String) -> String {
+    let text = spellingFlags(given)
     guard text.contains(where: isPicture) else { return text }
     var result = ""
     var line = text[...]
@@ -19,7 +20,7 @@ extension SafeText {
   }
 
   /// The icon of a row; empty where nothing of it can be drawn.
-  static func icon(_ icon: String, _ glyphs: Glyphs) -> String { glyphs.isUnicode ? icon : icon.filter { !isPicture($0) } }
+  static func icon(_ icon: String, _ glyphs: Glyphs) -> String { glyphs.isUnicode ? icon : spellingFlags(icon).filter { !isPicture($0) } }
 
   /// Whether it is a sign from the arrows on, such as an emoji, that has no form in ASCII.
   private static func isPicture(_ character: Character) -> Bool {

@@ -64,7 +64,7 @@ public enum SafeText {
   }
 
   /// Tags spell the region of a black flag; anywhere else they only hide words.
-  private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+  static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 
   private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE0FFF).contains(scalar.value) }
 

@@ -51,9 +51,10 @@ struct Painter {
     let shows = cursorIsVisible && cursor != nil
     if needsClearing { clear(frame.size) }
     columns = frame.size.columns
-    let shift = needsClearing ? nil : findShift(to: frame)
+    let scrolled = needsClearing ? nil : scroll(to: frame)
+    let shift = needsClearing || scrolled != nil ? nil : findShift(to: frame)
     for row in 0..<frame.size.rows {
-      let isShifted = shift.map { move(row, of: frame, by: $0) } ?? false
+      let isShifted = scrolled?.contains(row) ?? shift.map { move(row, of: frame, by: $0) } ?? false
       paintRow(row, of: frame, isWhole: needsClearing || isShifted)
     }
     shownFrame = frame
@@ -134,7 +135,8 @@ extension Painter {
     let canErase = capabilities.erasesInColor || blank.ink.background == .standard
     let count = end - column
     go(to: column, row: row)
-    pen.set(blank.ink)
+    // Of the ink only the ground is seen.
+    if pen.ink.map(blank.canBeWritten(in:)) != true { pen.set(blank.ink) }
     if canErase, reachesRightEdge, end == columns, count > 3 {
       pen.buffer.append(text: "\u{1B}[K")
     } else if canErase, count > 8 {
@@ -163,7 +165,10 @@ extension Painter {
     go(to: column, row: row)
     pen.set(cell.ink)
     if cell.character == " " { return fill(UInt8(ascii: " "), cell.width) }
-    if !capabilities.isUnicode, cell.character.utf8.count > 1 { return fill(UInt8(ascii: "?"), cell.width) }
+    if cell.character.utf8.count > 1, !writesWholeClusters || !capabilities.isUnicode {
+      if let letters = SafeText.letters(of: cell.character) { return spell(letters, cell.width) }
+      if !capabilities.isUnicode { return fill(UInt8(ascii: "?"), cell.width) }
+    }
     switch Cluster(cell.character, width: cell.width) {
     case .plain:
       pen.buffer.append(cell.character)
@@ -182,6 +187,13 @@ extension Painter {
       }
       pen.forgetColumn()
     }
+  }
+
+  /// Letters for a cluster that few terminals draw as one.
+  private mutating func spell(_ letters: String, _ width: UInt8) {
+    for byte in letters.utf8.prefix(Int(width)) { pen.buffer.append(byte) }
+    pen.advance(min(letters.utf8.count, Int(width)))
+    fill(UInt8(ascii: " "), width - min(width, UInt8(letters.utf8.count)))
   }
 
   private mutating func fill(_ byte: UInt8, _ count: UInt8) {
@@ -213,10 +225,38 @@ extension Painter {
   /// Below this many cells a shift costs more than writing them.
   private static let leastGain = 16
 
+  /// Whether what the terminal moves leaves the background's colour behind.
+  private var canMove: Bool {
+    reachesRightEdge && capabilities.insertsAndDeletes
+      && (capabilities.erasesInColor || ground.background == .standard)
+  }
+
   private func findShift(to frame: Frame) -> RowShift? {
-    // What comes in at the end of a row has the background's colour, or the terminal's own.
-    guard reachesRightEdge, capabilities.erasesInColor || ground.background == .standard else { return nil }
-    return RowShift(from: shownFrame, to: frame)
+    canMove ? RowShift(from: shownFrame, to: frame) : nil
+  }
+
+  /// Lets the terminal move rows up or down, where that saves bytes. Returns the rows that it changed.
+  private mutating func scroll(to frame: Frame) -> Range<Int>? {
+    guard canMove, let scroll = RowScroll(from: shownFrame, to: frame), scroll.gain >= Self.leastGain else {
+      return nil
+    }
+    let rows = scroll.rows
+    let count = abs(scroll.distance)
+    let last = rows.upperBound - count
+    pen.set(ground)
+    // The rows below go up and come back, so that they need no margins, which an end in between would leave.
+    pen.move(column: 0, row: scroll.distance > 0 ? rows.lowerBound : last)
+    pen.buffer.control(count, "M")
+    pen.move(column: 0, row: scroll.distance > 0 ? last : rows.lowerBound)
+    pen.buffer.control(count, "L")
+    let (start, end, cells) = (rows.lowerBound * columns, rows.upperBound * columns, count * columns)
+    let blanks = repeatElement(Painted(character: " ", width: 1, ink: ground), count: cells)
+    if scroll.distance > 0 {
+      shown.replaceSubrange(start..<end, with: Array(shown[start + cells..<end]) + blanks)
+    } else {
+      shown.replaceSubrange(start..<end, with: blanks + Array(shown[start..<end - cells]))
+    }
+    return rows
   }
 
   /// How blanks of the background look.

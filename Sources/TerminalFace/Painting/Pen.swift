@@ -52,8 +52,12 @@ struct Pen {
     var isFirst = true
     buffer.append(text: "\u{1B}[")
     var old = ink ?? .plain
-    // There is no common way to take one attribute back without others.
-    if ink == nil || !old.attributes.isSubset(of: new.attributes) {
+    let dropped = old.attributes.subtracting(new.attributes)
+    if ink != nil, !dropped.isEmpty, dropped.isSubset(of: [.bold, .dim]), depth > .monochrome {
+      // Terminals with colours have a code for the usual weight, which keeps the colours.
+      number(22, &isFirst)
+      old.attributes.subtract([.bold, .dim])
+    } else if ink == nil || !dropped.isEmpty {
       number(0, &isFirst)
       old = .plain
     }

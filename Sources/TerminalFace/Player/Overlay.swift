@@ -17,10 +17,10 @@ enum Overlay: Equatable {
     case .keys(let hints, let isKiosk, let isWatched):
       title = "Keys"
       let all = hints + Self.more(hints) + Self.always + (isWatched ? [Self.inspectHint] : []) + (isKiosk ? [] : Self.exits)
-      words = .text(Self.table(all), style: .code)
+      words = .text(Self.table(all), style: .body)
     case .inspection(let text):
       title = "The run"
-      words = .text(text, style: .code)
+      words = .text(text, style: .body)
     case .message(let name, let text):
       title = name
       words = .text(text, style: .body)

@@ -35,8 +35,9 @@ extension PlayLoop {
   /// What a terminal has room for, or less where less is wanted.
   static func size(of terminal: any Terminal, wanted: Size?) -> Size {
     let (columns, rows) = terminal.size
-    guard let wanted else { return Size(columns: columns, rows: rows) }
-    return Size(columns: min(columns, wanted.columns), rows: min(rows, wanted.rows))
+    let whole = Size(columns: columns, rows: rows).limited
+    guard let wanted else { return whole }
+    return Size(columns: min(whole.columns, wanted.columns), rows: min(whole.rows, wanted.rows))
   }
 
   /// Takes the terminal's size, ends what is moving, and paints all of it: terminals reflow what they show.

@@ -26,8 +26,8 @@ final class PlayLoop {
   /// When one of them changes, and when the run has something to do; in the terminal's nanoseconds.
   var nextSecond: Int64?
   var nextDue: Int64?
-  /// What suits the terminal's own background; dark until it has told.
-  var background = Theme.dark {
+  /// What suits the terminal's own background; nil until it has told.
+  var background: Theme? {
     didSet { dress() }
   }
   /// Whether the terminal does not show the newest picture.

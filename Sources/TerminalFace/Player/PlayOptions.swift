@@ -29,12 +29,12 @@ public struct PlayOptions: Sendable {
     TerminalCapabilities(environment: environment, color: settings.theme == .plain && color == .auto ? .never : color)
   }
 
-  /// How tones look on a terminal whose own background suits `background`.
-  func theme(on background: Theme) -> Theme {
+  /// How tones look on a terminal whose own background suits `background`; nil where that is not known.
+  func theme(on background: Theme?) -> Theme {
     switch settings.theme {
     case .light: .light
     case .dark: .dark
-    case .plain, nil: background
+    case .plain, nil: background ?? (capabilities.depth == .basic ? .neutral : .dark)
     }
   }
 }

@@ -25,6 +25,8 @@ struct TerminalCapabilities: Equatable, Sendable {
   var isUnicode: Bool
   /// Whether erasing leaves the background's colour; GNU screen leaves the terminal's own.
   var erasesInColor: Bool
+  /// Whether it can insert and delete rows and characters; a VT100 cannot.
+  var insertsAndDeletes: Bool
   /// Whether questions to it are answered or swallowed; the Linux console may print them.
   var takesQuestions: Bool
 
@@ -33,6 +35,7 @@ struct TerminalCapabilities: Equatable, Sendable {
     depth = Self.depth(of: name, environment, color)
     isUnicode = Self.isUnicode(environment)
     erasesInColor = !name.hasPrefix("screen") || Self.isSet(environment["TMUX"])
+    insertsAndDeletes = !["vt52", "vt100", ""].contains(name)
     takesQuestions = name != "linux" && !name.isEmpty
   }
 

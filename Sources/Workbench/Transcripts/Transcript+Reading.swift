@@ -123,8 +123,8 @@ extension Beginning {
     }
     size = Size(
       columns: try json.need("columns", try json.integer("columns")), rows: try json.need("rows", try json.integer("rows")))
-    guard (1...10_000).contains(size.columns), (1...10_000).contains(size.rows) else {
-      throw .other("a screen has from 1 to 10000 columns and rows")
+    guard size.isInRange else {
+      throw .other("a screen has \(Size.range)")
     }
     let time = try json.need("now", try json.text("now"))
     guard let seconds = Timestamp.seconds(of: time) else {

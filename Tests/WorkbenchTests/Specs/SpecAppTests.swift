@@ -338,7 +338,10 @@ struct SpecAppTests {
         "qb.launch: \"sead\" is no key that it knows; did you mean \"seed\"?; it takes seed, size, now, scene, state, settings, store, questions"
       ),
       ("qb.launch { seed = 'x' }", "qb.launch: \"seed\" must be a whole number, not the string \"x\""),
-      ("qb.launch { size = { 80 } }", "qb.launch: \"size\" must be two numbers from 1 to 10000, columns and rows: { 80, 24 }, not a table"),
+      (
+        "qb.launch { size = { 80 } }",
+        "qb.launch: \"size\" must be two numbers, 1 to 1000 columns and 1 to 500 rows: { 80, 24 }, not a table"
+      ),
       ("qb.launch { now = math.huge }", "qb.launch: \"now\" must be seconds since 1970, from -1e11 to 1e11, not inf"),
       ("qb.launch { now = 1e300 }", "qb.launch: \"now\" must be seconds since 1970, from -1e11 to 1e11, not 1e+300"),
       (

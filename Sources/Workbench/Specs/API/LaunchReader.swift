@@ -95,8 +95,8 @@ struct LaunchReader {
     guard case .table(let fields) = values["size"], fields.count == 2,
       case .integer(let columns)? = fields.first(where: { $0.key == .integer(1) })?.value,
       case .integer(let rows)? = fields.first(where: { $0.key == .integer(2) })?.value,
-      (1...10_000).contains(columns), (1...10_000).contains(rows)
-    else { throw wrong("size", "two numbers from 1 to 10000, columns and rows: { 80, 24 }") }
+      Size(columns: columns, rows: rows).isInRange
+    else { throw wrong("size", "two numbers, \(Size.range): { 80, 24 }") }
     return Size(columns: columns, rows: rows)
   }
 

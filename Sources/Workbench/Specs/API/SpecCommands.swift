@@ -39,8 +39,8 @@ extension SpecAPI {
     command("resize", "columns: integer, rows: integer", "Gives the screen another size, in cells.") { call in
       try call.allowAtMost(2)
       let (columns, rows) = (try call.integer(2), try call.integer(3))
-      guard (1...10_000).contains(columns), (1...10_000).contains(rows) else {
-        throw call.problem("a screen has from 1 to 10000 columns and rows, not \(columns) by \(rows)")
+      guard Size(columns: columns, rows: rows).isInRange else {
+        throw call.problem("a screen has \(Size.range), not \(columns) by \(rows)")
       }
       return .resize(columns: columns, rows: rows)
     },
