@@ -9,8 +9,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of ours: what it may import is what it names here, and nothing else.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], archives: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: strict,
+    linkerSettings: archives.map { .linkedLibrary(":\($0).a") })
 }
 
 /// The tests of a module.
@@ -33,6 +37,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CCmark", providers: [.apt(["libcmark-dev"])]),
     // Lua's archive, not its shared library: a call into Lua is then a call, and the command needs no Lua where it runs.
     .target(name: "LuaShim", dependencies: ["CLua"], linkerSettings: [.linkedLibrary(":liblua5.4.a"), .linkedLibrary("m")]),
     .target(name: "StandardScripts"),
@@ -42,12 +47,12 @@ let package = Package(
     module("Storyboard", ["Wording"]),
     module("Quiz"),
     module("QuizFormats", ["Quiz", "Wording"]),
-    module("Interface", ["CUTF8Proc", "Wording"]),
+    module("Interface", ["CUTF8Proc", "CCmark", "Wording"], archives: ["libcmark"]),
     module("Scripting", ["Lua", "Storyboard", "Quiz", "Interface", "StandardScripts", "Wording"]),
     module("Engine", ["Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface", "Wording"]),
     module("Store", ["Engine", "Scripting", "Quiz", "Wording", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "TerminalShim"),
-    module("TerminalFace", ["Engine", "Interface", "TerminalShim"]),
+    module("TerminalFace", ["Engine", "Interface", "TerminalShim", "Wording"]),
     module(
       "Workbench", ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface", "SpecScripts", "Wording"]),
     .executableTarget(

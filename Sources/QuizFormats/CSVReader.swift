@@ -1,3 +1,5 @@
+import Wording
+
 /// Comma-separated values as RFC 4180 has them: a line of names, then a row a line, fields in quotation marks where they
 /// hold a comma, a quotation mark (doubled) or a line break. Semicolons or tabs instead of commas are told by the first
 /// line; empty lines are passed over.
@@ -32,7 +34,7 @@ struct CSVReader {
     while let row = try reader.row() {
       guard row.count == header.count else {
         throw source.problem(
-          at: row[0].offset, "the row has \(row.count) fields, and the first line names \(header.count)",
+          at: row[0].offset, "the row has \(counted(row.count, "field")), and the first line names \(header.count)",
           expected: "as many fields as names (a field that holds the separator stands in quotation marks)")
       }
       rows.append(.table(zip(header, row).map { DataField(name: $0.text, value: .text($1.text)) }))

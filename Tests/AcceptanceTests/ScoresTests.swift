@@ -85,7 +85,7 @@ struct ScoresTests {
     #expect(quiz["questions"].list.map { $0["facility"].number } == [100, 100, 50])
     let csv = try scores("--csv", environment: ["QUIZBOARD_STORE": store])
     #expect(csv.output.split(whereSeparator: \.isNewline).count == 3)
-    #expect(csv.output.contains("unwind,Unwind Segue,2000-01-01T00:00:00Z,2.0,3.0,67,3,2\r\n"), "\(csv)")
+    #expect(csv.output.contains("unwind,Unwind Segue,2000-01-01T00:00:00Z,2,3,67,3,2\r\n"), "\(csv)")
   }
 
   @Test("what it cannot show is told with the remedy") func refused() throws {

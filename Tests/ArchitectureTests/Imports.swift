@@ -28,6 +28,7 @@ enum Imports {
     guard let header = line.prefixMatch(of: /\s*#\s*include\s*[<"]([^>"]+)[>"]/)?.1 else { return nil }
     switch header.split(separator: "/").last {
     case "lua.h", "lauxlib.h", "lualib.h", "luaconf.h": return "CLua"
+    case "cmark.h": return "CCmark"
     case "utf8proc.h": return "CUTF8Proc"
     case "sqlite3.h": return "GRDB"
     default: return nil

@@ -3,7 +3,7 @@ enum Layers {
   /// From each module of ours to the modules of ours that it may name.
   static let arrows: [String: Set<String>] = [
     "quizboard": ["TerminalFace", "Workbench", "Store", "Engine", "Interface", "Wording"],
-    "TerminalFace": ["Engine", "Interface", "TerminalShim"],
+    "TerminalFace": ["Engine", "Interface", "TerminalShim", "Wording"],
     "Workbench": ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface", "SpecScripts", "Wording"],
     "Store": ["Engine", "Scripting", "Quiz", "Wording"],
     "Engine": ["Scripting", "Lua", "Storyboard", "Quiz", "Interface", "QuizFormats", "Wording"],
@@ -11,7 +11,7 @@ enum Layers {
     "QuizFormats": ["Quiz", "Wording"],
     "Lua": ["LuaShim", "Wording"],
     "LuaShim": ["CLua"],
-    "Interface": ["CUTF8Proc", "Wording"],
+    "Interface": ["CUTF8Proc", "CCmark", "Wording"],
     "Storyboard": ["Wording"],
     "Quiz": [],
     "Wording": [],
@@ -20,6 +20,7 @@ enum Layers {
     "TerminalShim": [],
     "CLua": [],
     "CUTF8Proc": [],
+    "CCmark": [],
     "TestKit": ["Engine"],
   ]
 

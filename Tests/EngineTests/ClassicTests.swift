@@ -1,4 +1,5 @@
 import Engine
+import Interface
 import TestKit
 import Testing
 
@@ -271,8 +272,33 @@ import Testing
     let feedback = try #require(try app.reply.elements.first { $0.kind == "feedback" })
     #expect(feedback.isCorrect == false && feedback.isPartlyCorrect == true)
     try app.tap("submit")
-    #expect(try app.reply.elements.contains { $0.label == "0.5 of 1 points" })
+    #expect(try app.reply.elements.contains { $0.label == "0.5 of 1 point" })
     #expect(try app.shows("You need 70% to pass."))
+  }
+
+  @Test("A question can be left for the menu; where answers would be lost, it asks first", arguments: ["escape", "swipe", "tap"])
+  func quit(way: String) throws {
+    let app = try quiz("questions = { qb.choice '1?' { qb.right 'a', 'b' }, qb.choice '2?' { qb.right 'a', 'b' } }")
+    func leave() throws {
+      switch way {
+      case "escape": try app.run(.key("escape"))
+      case "swipe": try app.run(.swipe(.left))
+      default: try app.tap("quit")
+      }
+    }
+    try app.tap("begin")
+    try leave()
+    #expect(try app.hierarchy == "menu", "nothing was answered yet")
+    try app.tap("begin")
+    try answer(app, "a")
+    try leave()
+    #expect(app.picture.contains("End this quiz?"))
+    try app.tap("keepGoing")
+    #expect(try app.path == "menu quiz question")
+    try leave()
+    try app.tap("endQuiz")
+    #expect(try app.hierarchy == "menu")
+    #expect(try !app.shows("best score"), "what was left is not recorded")
   }
 
   @Test("A class with a standard one's name takes its place, with that as its super")

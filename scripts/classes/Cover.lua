@@ -5,6 +5,7 @@ local ui = qb.ui
 local Cover = qb.controller("Cover", "MainMenu")
 
 local function duration(seconds)
+  if seconds == 1 then return "one second" end
   if seconds < 60 or seconds % 60 ~= 0 then return ("%d seconds"):format(seconds) end
   local minutes = seconds // 60
   return minutes == 1 and "one minute" or ("%d minutes"):format(minutes)

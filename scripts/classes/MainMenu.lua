@@ -9,6 +9,7 @@ local function isEmpty(quiz) return #quiz.questions == 0 or quiz.length == 0 end
 
 local function length(quiz)
   local count, asked = #quiz.questions, quiz.length
+  if not asked and count == 1 then return "One question, chosen as you go." end
   if not asked then return ("%d questions, chosen as you go."):format(count) end
   if asked < count then return ("%d of %d questions."):format(asked, count) end
   return count == 1 and "One question." or ("%d questions."):format(count)

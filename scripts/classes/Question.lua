@@ -58,7 +58,9 @@ end
 function Question:toolbar()
   local scene, remaining = self.scene, self.attempt.remaining
   return {
-    scene:leadsOn "quit" and ui.button "quit" { title = "End", role = "cancel", swipe = "left" },
+    scene:leadsOn "quit" and ui.button "quit" {
+      title = "End", role = "back", swipe = not scene:leadsOn "previous" and "left" or nil,
+    },
     remaining and ui.timer { remaining = remaining },
     scene:leadsOn "overview" and {
       ui.button "flag" { title = self:isFlagged() and "⚑ Flagged" or "⚐ Flag", key = "f" },
@@ -67,16 +69,45 @@ function Question:toolbar()
   }
 end
 
+-- How many hints of this question have been shown in this attempt.
+local function hintsShown(question)
+  local shown = question.attempt.hintsShown
+  return shown and shown[question.number] or 0
+end
+
+-- The hints that have been asked for.
+function Question:hints()
+  local question, elements = self.question, {}
+  for index = 1, hintsShown(self) do
+    local words = "Hint: " .. question.hints[index]
+    elements[index] = question.format == "markdown" and ui.markdown(words) or ui.text(words)
+  end
+  return elements
+end
+
+-- The button that shows the next hint, while there is one.
+function Question:hintButton()
+  local shown, count = hintsShown(self), #self.question.hints
+  if shown >= count or self.response or self.isTimeUp then return nil end
+  return ui.button "hint" {
+    title = count == 1 and "Hint" or ("Hint %d of %d"):format(shown + 1, count), key = "h",
+  }
+end
+
 function Question:buttons()
   local scene = self.scene
   if scene:leadsOn "submit" then
     local title = self.response and "Next" or "Submit"
-    return ui.button "submit" {
-      title = title, role = "default", swipe = "right", enabled = isGiven(self.input.answer),
+    return {
+      self:hintButton(),
+      ui.button "submit" {
+        title = title, role = "default", swipe = "right", enabled = isGiven(self.input.answer),
+      },
     }
   end
   return ui.stack {
     axis = "horizontal",
+    self:hintButton(),
     scene:leadsOn "previous" and ui.button "previous" {
       title = "Previous", swipe = "left", key = "p", enabled = self.number > 1,
     },
@@ -101,12 +132,26 @@ function Question:view()
     self:progress(),
     -- What has been graded stands, and what is too late is not asked for.
     ui.question("answer", question, (response or self.isTimeUp) and { enabled = false }),
+    self:hints(),
     refusal and ui.text(refusal, { style = "failure" }),
     response and {
       ui.feedback(response),
       question.explanation and ui.markdown(question.explanation),
     },
     self:buttons(),
+    self:endAlert(),
+  }
+end
+
+-- Asked before an attempt is left, where that would lose answers.
+function Question:endAlert()
+  return self.isLeaving and ui.alert {
+    title = "End this quiz?",
+    message = "The answers given are lost.",
+    buttons = {
+      ui.button "keepGoing" { title = "Keep going", role = "cancel" },
+      ui.button "endQuiz" { title = "End", role = "destructive" },
+    },
   }
 end
 
@@ -147,12 +192,35 @@ function Question.on:flag()
   self.attempt.flags = flags
 end
 
+-- The segue that leads on from `quit` now.
+local function wayOut(controller)
+  for _, segue in ipairs(controller.scene.segues) do
+    if segue.on == "quit" and controller:isSegueEnabled(segue.identifier) then return segue.identifier end
+  end
+end
+
 -- Where no segue leads on from `quit` now, the quiz is left.
 function Question.on:quit()
-  for _, segue in ipairs(self.scene.segues) do
-    if segue.on == "quit" and self:isSegueEnabled(segue.identifier) then return end
+  local attempt = self.attempt
+  if not attempt.isFinished and #attempt.responses > 0 then
+    self.isLeaving = true
+    return false
   end
-  self.app:leave()
+  if not wayOut(self) then self.app:leave() end
+end
+
+function Question.on:keepGoing() self.isLeaving = nil end
+
+function Question.on:endQuiz(_, event)
+  self.isLeaving = nil
+  local identifier = wayOut(self)
+  if identifier then self:performSegue(identifier, event) else self.app:leave() end
+end
+
+function Question.on:hint()
+  local shown = self.attempt.hintsShown or {}
+  shown[self.number] = (shown[self.number] or 0) + 1
+  self.attempt.hintsShown = shown
 end
 
 local moves = {
@@ -180,6 +248,7 @@ end
 function Question.on:timeout(limit, event)
   local scene, attempt = self.scene, self.attempt
   if scene:leadsOn "timeout" then return end
+  self.isLeaving = nil
   -- What lies over the question goes with it.
   if self.presented then self:dismiss() end
   if limit == "attempt" then
@@ -205,5 +274,6 @@ end
 
 function Question.unwind:startOver()
   self.attempt:restart()
+  self.attempt.hintsShown = nil
   self.input, self.response, self.refusal = {}, nil, nil
 end

@@ -20,10 +20,19 @@ function Results:verdict()
   return "Better luck next time."
 end
 
+-- A number with two decimals at most.
+local function short(number)
+  return (("%.2f"):format(number):gsub("%.?0+$", ""))
+end
+
+local function points(number)
+  return number == 1 and "1 point" or short(number) .. " points"
+end
+
 -- What the bar measures: points, where they are not just the right answers.
 local function measure(attempt)
   if attempt.score == attempt.correctCount and attempt.points == attempt.count then return "Score" end
-  return ("%.6g of %.6g points"):format(attempt.score, attempt.points)
+  return ("%s of %s"):format(short(attempt.score), points(attempt.points))
 end
 
 -- How the attempt went, in numbers.
@@ -44,16 +53,20 @@ function Results:summary()
   }
 end
 
+local function marked(question, words)
+  return question.format == "markdown" and ui.markdown(words) or ui.text(words)
+end
+
 -- What is said of a question below its heading: the right answer where another was given, what its author
 -- wrote about that answer, and why the right one is right.
 local function remarks(question, response)
   local isRight = response ~= nil and response.isCorrect
-  local right = not isRight and question.correct and ("Right: %s"):format(question.correct)
+  local right = not isRight and question.correct and ("Right: %s"):format(question:words(question.correct))
   if not response then right = right and "Not answered. " .. right or "Not answered." end
   return {
     right and ui.text(right, { style = "caption" }),
-    response and response.feedback and ui.text(response.feedback, { style = "caption" }),
-    question.explanation and ui.markdown(question.explanation),
+    response and response.feedback and marked(question, response.feedback),
+    question.explanation and marked(question, question.explanation),
   }
 end
 

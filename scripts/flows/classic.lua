@@ -12,6 +12,7 @@ return qb.storyboard {
   qb.scene "question" { class = "Question",
     qb.show "next" { to = "question", on = "submit", when = "hasMoreQuestions", otherwise = "results" },
     qb.show "results" { to = "results" },
+    qb.unwind "quit" { on = "quit", action = "returnToMenu" },
   },
   qb.scene "results" { class = "Results",
     qb.unwind "startOver" { on = "startOver" },

@@ -301,6 +301,7 @@ function Controller:willMove(parent) end
 ---@field timeLimit number? Seconds that there are for an answer; nil where there is no hurry. Read-only.
 ---@field title string? Its title. Read-only.
 ---@field type "choice"|"multiple"|"trueFalse"|"short"|"numeric" `choice`, `multiple`, `trueFalse`, `short` or `numeric`. Read-only.
+---@field words fun(self: Question, answer: any): string An answer as it is read: several with commas between them, and options without the marks of Markdown.
 
 ---What `qb.choice` and the other questions take.
 ---@class QuestionKeys
@@ -628,7 +629,7 @@ local qb = {}
 ---@field field fun(id: string): fun(definition: ui.field.keys): Element A line to type in; `kind`: text, number or secret.
 ---@field image fun(definition: ui.image.keys): Element A picture; a terminal shows the words of `alt`.
 ---@field list fun(id: string): fun(definition: ui.list.keys): Element Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`.
----@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark; HTML and tables stay as they are written.
+---@field markdown fun(text: string, options?: ElementKeys): Element Text in CommonMark, and tables as on GitHub; HTML stays as it is written.
 ---@field progress fun(definition: ui.progress.keys): Element How far something is.
 ---@field question fun(id: string, question: Question, definition?: { enabled: boolean?, hidden: boolean? }): Element A question's text and the control that its type needs; its input is what `attempt:answer` takes.
 ---@field screen fun(definition: ui.screen.keys): Element A whole screen: its title, a toolbar, and what is on it.

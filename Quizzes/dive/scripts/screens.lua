@@ -17,7 +17,8 @@ end
 
 function Question:progress()
   local air = dive.log(self.attempt).air
-  return ui.progress { value = air, of = dive.air, label = ("Air for %d breaths"):format(air) }
+  local label = air == 1 and "Air for one breath" or ("Air for %d breaths"):format(air)
+  return ui.progress { value = air, of = dive.air, label = label }
 end
 
 local Results = qb.controller "Results"

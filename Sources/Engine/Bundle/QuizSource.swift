@@ -68,7 +68,7 @@ struct QuizSource {
     self.program = program
   }
 
-  /// A question file alone is a quiz too: it gets the classic flow.
+  /// A question file alone is a quiz too: one in the iQuiz shape gets the flow `review`, any other `classic`.
   private init(questionFile path: String, prefix: String, quiz: String?) throws {
     folder = ConfinedFolder(FileSystem.parent(of: path))
     let result = try QuestionFormats.read(bytes: try FileSystem.read(path, within: .questions), file: path)
@@ -95,6 +95,7 @@ struct QuizSource {
     let identifier = playable.count > 1 ? chosen?.0 : nil
     var definition = QuizDefinition(
       identifier: identifier ?? name, title: quizzes.count == 1 ? quizzes[0].title : name, questions: questions)
+    if result.format == IQuizFormat.name { definition.storyboard = "review" }
     if quizzes.count == 1 {
       definition.details.icon = quizzes[0].icon
       definition.details.description = quizzes[0].description

@@ -14,7 +14,7 @@ extension Session {
     if let made = runtime.latestAttempt {
       let attempt = made.attempt
       let place = attempt.isFinished ? "finished" : "question \(attempt.index) of \(attempt.count)"
-      parts.append("attempt: \(place), \(attempt.percentage) %")
+      parts.append("attempt: \(place), \(attempt.percentage)%")
     }
     parts.append("app.state = \(runtime.plainState.luaText)")
     parts.append("app.settings = \(runtime.plainSettings.luaText)")

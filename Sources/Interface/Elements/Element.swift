@@ -11,6 +11,8 @@ public struct Element: Sendable, Equatable {
   public var isEnabled: Bool
   /// Whether it takes part at all: a hidden element has no place, no children and no focus.
   public var isHidden: Bool
+  /// True if the options of choices, or the author's words in feedback, are CommonMark.
+  public var isMarkdown = false
   /// What a screen reader says for it, where that is not its text.
   public var label: String?
   /// The swipe that presses it, where it is a button.

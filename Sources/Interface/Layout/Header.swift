@@ -47,7 +47,7 @@ struct HeaderBuilder {
     placeTabs(&outline, &row)
     let first = row
     if !hasRule, let fraction = takeProgress(&outline) {
-      outline.trailing.append(Element(.text("\(Int(fraction * 100 + 0.5)) %", style: .caption)))
+      outline.trailing.append(Element(.text("\(Int(fraction * 100 + 0.5))%", style: .caption)))
     }
     moveWhatDoesNotFit(&outline)
     let left = width(outline.leading)
@@ -93,16 +93,26 @@ struct HeaderBuilder {
   /// The sign before a button that leads back.
   private func outlineSign(_ element: Element) -> Character? { element.leadsBack ? builder.glyphs.back : nil }
 
+  /// Moves what has no room to the content's end: there it takes no digit of the content, nor the first focus. Buttons
+  /// go first, then texts; a clock stays.
   private func moveWhatDoesNotFit(_ outline: inout Outline) {
-    let lead = width(outline.leading)
-    if lead + width(outline.trailing) - Self.gap > area.columns, !outline.trailing.isEmpty {
-      outline.content.insert(Element(.stack(.horizontal), children: outline.trailing), at: 0)
-      outline.trailing = []
+    var moved: [Element] = []
+    func overflows(_ elements: [Element]) -> Bool { width(elements) - Self.gap > area.columns }
+    for isMovable in [\Element.isButton, \Element.isText] {
+      while overflows(outline.leading + outline.trailing),
+        let last = outline.trailing.lastIndex(where: { $0[keyPath: isMovable] })
+      {
+        moved.insert(outline.trailing.remove(at: last), at: 0)
+      }
     }
-    if lead - Self.gap > area.columns {
-      outline.content.insert(contentsOf: outline.leading, at: 0)
+    if overflows(outline.leading + outline.trailing) {
+      moved = outline.leading + moved
       outline.leading = []
     }
+    if moved.isEmpty { return }
+    // The last buttons stay last: they are what stays in sight below long content.
+    let end = outline.content.lastIndex { !$0.isButton && !$0.isHidden }.map { $0 + 1 } ?? 0
+    outline.content.insert(Element(.stack(.horizontal), children: moved), at: end)
   }
 
   mutating func placeButtons(_ outline: Outline, _ row: Int) {

@@ -83,7 +83,7 @@ extension PageBuilder {
     let picked = Set(selection)
     let tone: Tone = element.isEnabled ? .text : .muted
     let looks = options.enumerated().map { index, option in
-      let text = StyledText(option.isEmpty ? " " : option, style(tone), glyphs)
+      let text = words(option.isEmpty ? " " : option, of: element, style(tone))
       return OptionLook(
         digitColumn: digitColumn,
         mark: glyphs.mark(isPicked: picked.contains(index), isMultiple: isMultiple),
@@ -97,7 +97,8 @@ extension PageBuilder {
       if index > 0 { at += between }
       let rect = Rect(column: column, row: at, columns: width, rows: max(1, look.text.count))
       let kind = Target.Kind.option(selection: selection, isMultiple: isMultiple)
-      let target = addTarget(element, occurrence, index: index, kind, options[index], takesDigit: takesDigits, rect)
+      let words = String(look.text.text.cells.map(\.character))
+      let target = addTarget(element, occurrence, index: index, kind, words, takesDigit: takesDigits, rect)
       at += put(.option(look), rect, target: target)
     }
     return at - row

@@ -4,64 +4,81 @@ extension PageBuilder {
     addBlocks(MarkdownReader.read(source), column, width, row)
   }
 
-  /// Puts blocks below each other, a blank row between all but the items of a list.
+  /// Puts blocks below each other, a blank row between them but before a short list under its words.
   private mutating func addBlocks(_ blocks: [MarkdownBlock], _ column: Int, _ width: Int, _ row: Int) -> Int {
     var at = row
     for (index, block) in blocks.enumerated() {
       if index > 0, !metrics.isTight, !belongs(block, to: blocks[index - 1]) { at += 1 }
-      at += add(block, markerWidth(at: index, blocks), column, width, at)
+      at += add(block, column, width, at)
     }
     return at - row
   }
 
-  /// The width of the widest sign of the list that an item belongs to.
-  private func markerWidth(at index: Int, _ blocks: [MarkdownBlock]) -> Int {
-    guard case .item(let marker, _) = blocks[index] else { return 0 }
-    // Numbers grow: the widest is at the end, within what a screen shows of it.
-    return blocks[index...].prefix(100).prefix { $0.isItem && belongs($0, to: blocks[index]) }
-      .reduce(marker.count) { widest, item in
-        if case .item(let other, _) = item { max(widest, other.count) } else { widest }
-      }
-  }
-
-  /// Whether a block stands right below another: items of one list, and a short list under its words.
   private func belongs(_ block: MarkdownBlock, to previous: MarkdownBlock) -> Bool {
-    guard case .item(let marker, _) = block else { return false }
-    if case .item(let other, _) = previous { return (marker.count == 1) == (other.count == 1) }
-    if case .paragraph(let words) = previous { return words.count < 60 && words.last != "." }
-    return false
+    guard case .list = block, case .paragraph(let spans) = previous else { return false }
+    let words = spans.plain
+    return words.count < 60 && words.last != "."
   }
 
-  private mutating func add(
-    _ block: MarkdownBlock, _ markerWidth: Int, _ column: Int, _ width: Int, _ row: Int
-  ) -> Int {
+  private mutating func add(_ block: MarkdownBlock, _ column: Int, _ width: Int, _ row: Int) -> Int {
     switch block {
-    case .heading(let words): return addLines(inline(words, .bold), column, width, row)
-    case .paragraph(let words): return addLines(inline(words, []), column, width, row)
+    case .heading(let spans): return addLines(styled(spans, style(.text, .bold)), column, width, row)
+    case .paragraph(let spans): return addLines(styled(spans, style(.text)), column, width, row)
     case .code(let source): return addCode(source, column, width, row)
+    case .table(let table): return addTable(table, column, width, row)
     case .rule: return put(.rule, Rect(column: column, row: row, columns: width, rows: 1))
-    case .item(let marker, let blocks):
-      let sign = marker.count == 1 ? String(glyphs.bullet) : marker
-      // Numbers end below each other.
-      let indent = column + max(0, markerWidth - sign.count)
-      _ = addLines(StyledText(sign, style(.muted), glyphs), indent, markerWidth, row)
-      let inset = min(markerWidth + 1, width - 1)
-      return max(1, addBlocks(blocks, column + inset, width - inset, row))
+    case .list(let items): return add(items, column, width, row)
     case .quote(let blocks):
       let inset = min(2, width - 1)
       let rows = addBlocks(blocks, column + inset, width - inset, row)
+      if rows == 0 { return 0 }
       let bar = StyledText(
         [String](repeating: String(glyphs.quote), count: rows).joined(separator: "\n"), style(.faint), glyphs)
-      return rows == 0
-        ? 0 : put(.text(Lines(bar, bar.lines)), Rect(column: column, row: row, columns: 1, rows: rows))
+      return put(.text(Lines(bar, bar.lines)), Rect(column: column, row: row, columns: 1, rows: rows))
     }
   }
 
-  private func inline(_ words: String, _ attributes: Style.Attributes) -> StyledText {
-    MarkdownInline.read(words, base: style(.text, attributes), codeGround: codeGround, glyphs)
+  private mutating func add(_ items: [MarkdownItem], _ column: Int, _ width: Int, _ row: Int) -> Int {
+    let bullet = String(glyphs.bullet)
+    let markerWidth = items.reduce(1) { max($0, $1.number?.count ?? 1) }
+    let inset = min(markerWidth + 1, width - 1)
+    var at = row
+    for item in items {
+      let sign = item.number ?? bullet
+      // Numbers end below each other.
+      _ = addLines(
+        StyledText(sign, style(.muted), glyphs), column + markerWidth - sign.count, markerWidth, at)
+      at += max(1, addBlocks(item.blocks, column + inset, width - inset, at))
+    }
+    return at - row
   }
-}
 
-extension MarkdownBlock {
-  var isItem: Bool { if case .item = self { true } else { false } }
+  private mutating func addTable(_ table: MarkdownTable, _ column: Int, _ width: Int, _ row: Int) -> Int {
+    let look = TableLook(
+      header: table.header.map { styled($0, style(.text, .bold)) },
+      rows: table.rows.map { $0.map { styled($0, style(.text)) } }, alignments: table.alignments,
+      rule: Cell(glyphs.rule, style: style(.faint)))
+    let lines = look.lines(width: width)
+    return put(.text(lines), Rect(column: column, row: row, columns: max(1, width), rows: lines.count))
+  }
+
+  /// Words with their marks in a style.
+  func styled(_ spans: [MarkdownSpan], _ base: Style) -> StyledText {
+    var text = StyledText()
+    for span in spans {
+      var style = base
+      if span.marks.contains(.strong) { style.attributes.insert(.bold) }
+      if span.marks.contains(.emphasis) { style.attributes.insert(.italic) }
+      if span.marks.contains(.link) { style.attributes.insert(.underline) }
+      if span.marks.contains(.code) { style.background.tone = codeGround }
+      if span.marks.contains(.quiet) { style.foreground.tone = .muted }
+      text.append(span.text, style, glyphs)
+    }
+    return text
+  }
+
+  /// Words of an element on one level: CommonMark where the element's words are.
+  func words(_ text: String, of element: Element, _ style: Style) -> StyledText {
+    element.isMarkdown ? styled(MarkdownInline.read(text), style) : StyledText(text, style, glyphs)
+  }
 }

@@ -52,7 +52,7 @@ extension PageBuilder {
     _ value: Double, _ of: Double, _ label: String?, _ column: Int, _ width: Int, _ row: Int
   ) -> Int {
     let fraction = Self.fraction(value, of)
-    let percent = StyledText("\(Int(fraction * 100 + 0.5)) %", style(.muted), glyphs)
+    let percent = StyledText("\(Int(fraction * 100 + 0.5))%", style(.muted), glyphs)
     let room = width - percent.width - 2
     let words = StyledText(label ?? "", style(.text), glyphs)
     let used = addLines(words, column, room, row)
@@ -68,7 +68,8 @@ extension PageBuilder {
   }
 
   mutating func addFeedback(
-    _ verdict: Verdict, _ text: String?, _ correct: String?, _ column: Int, _ width: Int, _ row: Int
+    _ element: Element, _ verdict: Verdict, _ text: String?, _ correct: String?, _ column: Int, _ width: Int,
+    _ row: Int
   ) -> Int {
     var used =
       switch verdict {
@@ -76,7 +77,12 @@ extension PageBuilder {
       case .partlyRight: addSigned(glyphs.partlyRight, verdict.words, style(.accent, .bold), column, width, row)
       case .wrong: addText(verdict.words, .failure, true, column, width, row)
       }
-    if let text, !text.isEmpty { used += addText(text, .body, true, column + 3, width - 3, row + used) }
+    if let text, !text.isEmpty {
+      used +=
+        element.isMarkdown
+        ? addMarkdown(text, column + 3, width - 3, row + used)
+        : addText(text, .body, true, column + 3, width - 3, row + used)
+    }
     if verdict != .right, let correct, !correct.isEmpty {
       var answer = StyledText("Right answer: ", style(.muted), glyphs)
       answer.append(correct, style(.text, .bold), glyphs)

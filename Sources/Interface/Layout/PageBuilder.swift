@@ -63,7 +63,7 @@ struct PageBuilder {
     case .field(let text, let placeholder, let kind):
       addField(element, text, placeholder, kind, column, width, row)
     case .progress(let value, let of, let label): addProgress(value, of, label, column, width, row)
-    case .feedback(let verdict, let text, let correct): addFeedback(verdict, text, correct, column, width, row)
+    case .feedback(let verdict, let text, let correct): addFeedback(element, verdict, text, correct, column, width, row)
     case .timer(let remaining, let of): addTimer(remaining, of, element.label, column, width, row)
     case .chart(let kind, let values, let labels): addChart(kind, values, labels, element.label, column, width, row)
     case .image(_, let alt): addImage(alt, column, width, row)

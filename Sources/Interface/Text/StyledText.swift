@@ -34,24 +34,23 @@ struct StyledText: Sendable {
       for byte in text.utf8 { cells.append(Cell(SafeText.ascii[Int(byte) - 0x20], style: style)) }
       return
     }
+    var column = 0
     for character in glyphs.isUnicode ? text : SafeText.withoutIcons(text) {
       switch SafeText.part(of: character, glyphs) {
-      case .cluster(let safe, let width): cells.append(Cell(safe, width: UInt8(width), style: style))
-      case .lineBreak: cells.append(Cell(Self.lineBreak, width: 0, style: style))
-      case .tab: appendTab(style)
+      case .cluster(let safe, let width):
+        cells.append(Cell(safe, width: UInt8(width), style: style))
+        column += width
+      case .lineBreak:
+        cells.append(Cell(Self.lineBreak, width: 0, style: style))
+        column = 0
+      case .tab:
+        // Stops are four columns apart, counted from where this text begins or its last line break.
+        let blanks = 4 - column % 4
+        for _ in 0..<blanks { cells.append(Cell(" ", style: style)) }
+        column += blanks
       case .nothing: break
       }
     }
-  }
-
-  /// Blanks up to the next stop; stops are four apart.
-  private mutating func appendTab(_ style: Style) {
-    var column = 0
-    for cell in cells.reversed() {
-      if cell.character == Self.lineBreak { break }
-      column += Int(cell.width)
-    }
-    for _ in 0..<(4 - column % 4) { cells.append(Cell(" ", style: style)) }
   }
 
   /// The same on one line: line breaks are blanks.

@@ -10,7 +10,7 @@ extension API {
     tree(.screen, "A whole screen: its title, a toolbar, and what is on it."),
     tree(.stack, "Elements one below the other, or side by side (`axis = \"horizontal\"`)."),
     words(.text, "A paragraph of text; `style`: \(TextStyles.names.joined(separator: ", "))."),
-    words(.markdown, "Text in CommonMark; HTML and tables stay as they are written."),
+    words(.markdown, "Text in CommonMark, and tables as on GitHub; HTML stays as it is written."),
     bare(.divider, "A line between parts."),
     bare(.spacer, "Empty space that takes what is left over."),
     named(.list, "Rows that can be chosen: `rows = { { icon =, title =, subtitle =, accessory =, value = } }`."),

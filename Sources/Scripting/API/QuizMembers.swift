@@ -120,6 +120,13 @@ extension API {
       call.runtime.push(strings: try call.question().hints, on: call.stack)
       return 1
     },
+    .method(
+      .question, "words", "answer: any", returns: "string",
+      "An answer as it is read: several with commas between them, and options without the marks of Markdown."
+    ) { call in
+      let question = try call.question()
+      return call.push(question.words(of: try call.runtime.responseValue(at: 2, call)))
+    },
     .property(.question, "explanation", "string?", "Why the right answer is right.") { call in
       call.push(try call.question().explanation)
     },

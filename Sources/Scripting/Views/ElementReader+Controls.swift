@@ -50,6 +50,9 @@ extension ElementReader {
       stack.pop()
       stack.rawGetField(table, keys.question)
       noteQuestion(id)
+      if let box = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question) {
+        element.isMarkdown = box.question.format == .markdown
+      }
     } else {
       stack.pop()
       stack.rawGetField(table, keys.question)
@@ -58,6 +61,7 @@ extension ElementReader {
       }
       noteQuestion(id)
       options = try self.options(of: box.question)
+      element.isMarkdown = box.question.format == .markdown
       if options.isEmpty {
         throw ScriptProblem("ui.choices: question \"\(box.question.id)\" has no options; use ui.question for a control that suits it")
       }
@@ -129,6 +133,7 @@ extension ElementReader {
     if let image = question.image { addPart(to: &element, .image(path: image.path, alt: image.alt), isHidden) }
     let place = addPart(to: &element, try control(of: question, id), isHidden)
     element.children[place].id = id
+    element.children[place].isMarkdown = question.format == .markdown
     element.children[place].isEnabled = isEnabled && !isInDisabled
     return true
   }
@@ -167,7 +172,13 @@ extension ElementReader {
     let count = stack.top
     let response = runtime.state.seeThrough(stack, stack.absolute(-1))
     defer { stack.setTop(count) }
-    element.kind = .feedback(verdict(on: response), text: text(response, keys.feedback), correct: text(response, keys.correct))
+    stack.rawGetField(response, keys.question)
+    let question = stack.object(-1, as: QuestionBox.self, kind: ObjectKind.question)?.question
+    element.isMarkdown = question?.format == .markdown
+    let correct = text(response, keys.correct)
+    element.kind = .feedback(
+      verdict(on: response), text: text(response, keys.feedback),
+      correct: question.flatMap { $0.words(of: correct) } ?? correct)
   }
 
   /// How a response did: `isCorrect`, else by its fraction.

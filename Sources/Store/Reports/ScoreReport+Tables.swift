@@ -49,7 +49,7 @@ extension ScoreReport {
     for report in reports {
       for attempt in report.attempts {
         let fields = [
-          report.quiz, report.title, moment(attempt.time), "\(attempt.score.doubleValue)", "\(attempt.points.doubleValue)",
+          report.quiz, report.title, moment(attempt.time), exact(attempt.score.doubleValue), exact(attempt.points.doubleValue),
           "\(attempt.percentage)", "\(attempt.questions)", "\(attempt.correct)",
         ]
         lines.append(fields.map(\.quotedForCSV).joined(separator: ","))
@@ -57,6 +57,9 @@ extension ScoreReport {
     }
     return lines.map { $0 + "\r\n" }.joined()
   }
+
+  /// In full, a whole number without decimals.
+  private static func exact(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 
   /// `2026-11-21T20:14:03Z`.
   static func moment(_ time: Double) -> String { Date(timeIntervalSince1970: time).formatted(.iso8601) }

@@ -19,7 +19,7 @@ extension ScoreReport {
     let longest = 10
     var lines = ["", attempts.count > longest ? "  The last \(longest) attempts" : "  Attempts"]
     for attempt in attempts.suffix(longest).reversed() {
-      let points = "\(Self.decimal(attempt.score.doubleValue)) of \(Self.decimal(attempt.points.doubleValue)) points"
+      let points = "\(readable(attempt.score.doubleValue)) of \(counted(attempt.points.doubleValue, "point"))"
       lines.append(
         "    \(Self.moment(attempt.time, in: timeZone))  \(pad("\(attempt.percentage)%", 4))  "
           + "\(points), \(attempt.correct) of \(attempt.questions) right")

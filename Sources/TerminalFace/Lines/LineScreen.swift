@@ -1,5 +1,6 @@
 import Engine
 import Interface
+import Wording
 
 /// A screen read from top to bottom: its words, then what can be done on it.
 ///
@@ -97,7 +98,7 @@ extension LineScreen {
     case .text(let text, _): say(element.label ?? text)
     case .markdown(let text):
       if let label = element.label { say(label) } else { for line in PlainMarkdown.lines(of: text) { say(line) } }
-    case .feedback(let verdict, let text, let correct): say(element.label ?? Self.feedback(verdict, text, correct))
+    case .feedback(let verdict, let text, let correct): say(element.label ?? Self.feedback(verdict, text.map(element.words), correct))
     case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)
     case .timer(let remaining, _): say("\(element.label ?? "Time left"): \(TimeWords.spoken(remaining))")
     case .chart(_, let values, let labels): sayChart(values, labels, element.label)
@@ -139,6 +140,7 @@ extension LineScreen {
       }
       for (index, row) in rows.enumerated() { add(.row(index + 1), Self.words(of: row), element) }
     case .choices(let options, let selection, let isMultiple):
+      let options = options.map(element.words)
       let chosen = selection.filter(options.indices.contains).map { options[$0] }
       if !element.isEnabled { return say("\(element.label ?? "Chosen"): \(chosen.isEmpty ? "nothing" : chosen.joined(separator: ", "))") }
       let picked = selection.map { $0 + 1 }
@@ -190,16 +192,21 @@ extension LineScreen {
     if let label { say(label) }
     for (index, value) in values.enumerated() {
       let name = index < labels.count && !labels[index].isEmpty ? "\(labels[index]): " : ""
-      say(name + NumberWords.short(value))
+      say(name + readable(value))
     }
   }
 
   /// A progress without words of its own says nothing that the title has not said already.
   private mutating func sayProgress(_ value: Double, _ most: Double, _ label: String?) {
-    let amount = "\(NumberWords.short(value)) of \(NumberWords.short(most))"
+    let amount = "\(readable(value)) of \(readable(most))"
     // Where a title has told how far it is, it need not be told again.
     if words.contains(where: { $0.contains(amount) }) { return }
     if let label { return say("\(label): \(amount)") }
     if !words.contains(where: { $0.contains(amount) }) { say(amount) }
   }
+}
+
+extension Element {
+  /// Words of this element, without the signs of CommonMark where they are that.
+  fileprivate func words(_ text: String) -> String { isMarkdown ? PlainMarkdown.words(of: text) : text }
 }

@@ -97,7 +97,7 @@ extension QuizCoverage {
     guard whole > 0 else { return "  \(name.padded(24))none" }
     // What is not all is not told as all.
     let share = part == whole ? 100 : min(99, (200 * part + whole) / (2 * whole))
-    return "  \(name.padded(24))\("\(part) of \(whole)".padded(14))\(share) %"
+    return "  \(name.padded(24))\("\(part) of \(whole)".padded(14))\(share)%"
   }
 
   /// `5,9-11`: lines next to each other, as the file has them, are one.

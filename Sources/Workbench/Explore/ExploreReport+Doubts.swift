@@ -1,4 +1,5 @@
 import Engine
+import Wording
 
 // What is not claimed, since not every value can be tried.
 extension ExploreReport {
@@ -32,7 +33,7 @@ extension ExploreReport {
     unfiredSegues.removeAll(where: seen.contains)
     reachedScenes += scenes.filter { !reachedScenes.contains($0) }
     firedSegues += segues.filter { !firedSegues.contains($0) }
-    notes.append("Besides, \(plays.plays) plays were made by chance, with any answer.")
+    notes.append("Besides, \(counted(plays.plays, "play")) \(plays.plays == 1 ? "was" : "were") made by chance, with any answer.")
   }
 
   /// Asks plays by chance whether an end can be reached where it is said that none can: not all answers were tried.

@@ -42,7 +42,7 @@ extension ExploreReport {
   private func verdict(_ ink: Ink) -> ReportText {
     var lines: [ReportText] = []
     if let score {
-      var line: ReportText = "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points"
+      var line: ReportText = "  Scores: \(readable(score.min)) to \(counted(score.max, "point"))"
       // What fails may be what a better attempt comes to.
       if !isComplete || problems.contains(where: { $0.kind.keepsBack }) { line += " so far" }
       if let passable = score.passable { line += passable ? "; passing can be reached" : "; passing cannot be reached" }
@@ -91,10 +91,6 @@ extension ExploreReport {
   private static func share(_ used: Int, _ unused: Int) -> String { unused == 0 ? "all \(used)" : "\(used) of \(used + unused)" }
 
   private static func rounded(_ seconds: Double) -> String { "\((seconds * 100).rounded() / 100)" }
-
-  private static func points(_ points: Double) -> String {
-    points == points.rounded() ? "\(Int(points))" : "\((points * 1_000).rounded() / 1_000)"
-  }
 }
 
 extension Problem {

@@ -263,7 +263,7 @@ struct Findings {
     // The last one of which anything was taken in may not be gone through.
     let last = min(exploration.next, graph.states.count) - 1
     let depth = last < 0 ? 0 : graph.path(to: Int32(last)).count
-    return "Every play of up to \(depth) inputs was seen\(depth == 0 ? ": none" : "")."
+    return "Every play of up to \(counted(depth, "input")) was seen\(depth == 0 ? ": none" : "")."
   }
 
   private func notes(for report: ExploreReport) -> [String] {

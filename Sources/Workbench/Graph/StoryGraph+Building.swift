@@ -106,7 +106,8 @@ private struct StoryGraphBuilder {
     if outsideIDs.insert(id).inserted {
       outside.append(
         StoryGraph.Node(
-          id: id, name: action.rawValue + (scenes == 0 ? "" : " (\(scenes) scenes)"), title: nil, className: nil, kind: .unwindAction,
+          id: id, name: action.rawValue + (scenes == 0 ? "" : " (\(counted(scenes, "scene")))"), title: nil, className: nil,
+          kind: .unwindAction,
           isInitial: false, isEnding: false))
     }
     return id

@@ -78,7 +78,7 @@ extension MutationTest.Result {
   /// For a person.
   public var text: String {
     let noticed = count - survivors.count
-    var lines = ["\(quiz): \(noticed) of \(count) changes noticed by its specs"]
+    var lines = ["\(quiz): \(noticed) of \(counted(count, "change")) noticed by its specs"]
     if !survivors.isEmpty { lines.append("  no spec notices that") }
     lines += survivors.map { "    \($0.message)\($0.place.map { " (\($0))" } ?? "")" }
     return lines.map { $0 + "\n" }.joined()

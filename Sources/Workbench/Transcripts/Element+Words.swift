@@ -1,4 +1,5 @@
 import Interface
+import Wording
 
 extension Element {
   /// What a person can read of it, in lines, whatever the size of the screen: `(x)` is the option that is chosen, `[Submit]` a
@@ -18,11 +19,11 @@ extension Element {
     case .field(let text, let placeholder, _): lines = ["\(label ?? placeholder ?? ""): \(text)_"]
     case .button(let title, _, _): lines = ["[\(title)]"]
     case .progress(let value, let limit, let label):
-      lines = ["\(label.map { "\($0): " } ?? "")\(NumberWords.short(value)) of \(NumberWords.short(limit))"]
+      lines = ["\(label.map { "\($0): " } ?? "")\(readable(value)) of \(readable(limit))"]
     case .timer(let remaining, _): lines = ["\(NumberWords.short(remaining.rounded(.up))) s left"]
     case .chart(_, let values, let labels):
       lines = values.enumerated().map { index, value in
-        "\(labels.indices.contains(index) && !labels[index].isEmpty ? "\(labels[index]): " : "")\(NumberWords.short(value))"
+        "\(labels.indices.contains(index) && !labels[index].isEmpty ? "\(labels[index]): " : "")\(readable(value))"
       }
     case .image(_, let alt): lines = ["<\(alt)>"]
     case .feedback(let verdict, let text, let correct):

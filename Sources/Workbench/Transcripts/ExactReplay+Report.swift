@@ -106,7 +106,7 @@ extension Transcript {
 
 extension Standing {
   /// The points, such as `2 of 3`.
-  var earned: String { "\(NumberWords.short(score)) of \(NumberWords.short(points))" }
+  var earned: String { "\(readable(score)) of \(readable(points))" }
 }
 
 extension Glimpse.Failure {

@@ -2,6 +2,7 @@ public import ArgumentParser
 import Engine
 import Foundation
 import TerminalFace
+import Wording
 public import Workbench
 
 /// `quizboard explore`: every input from every state.
@@ -136,7 +137,7 @@ struct Explore: ParsableCommand {
     options.jobs = jobs
     return try work { progress in
       options.goesOn = { states, done, inputs in
-        progress.show("\(states) states found, \(states - done) to go, \(inputs) inputs")
+        progress.show("\(counted(states, "state")) found, \(states - done) to go, \(counted(inputs, "input"))")
         return !Interruption.hasCome
       }
       return try ExploreReport(exploring: bundle, options: options)
@@ -166,7 +167,7 @@ struct Explore: ParsableCommand {
     options.jobs = jobs
     return try work { progress in
       options.goesOn = { plays in
-        progress.show("\(plays) of \(count) plays")
+        progress.show("\(plays) of \(counted(count, "play"))")
         return !Interruption.hasCome
       }
       return try RandomPlays(of: bundle, options: options)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Engine
 import Foundation
 import Store
+import Wording
 import Workbench
 
 /// `quizboard replay`: recorded plays, played again.
@@ -155,7 +156,7 @@ struct Replay: ParsableCommand {
   private func compare(_ files: [String], _ quizzes: ReplayedQuizzes, _ library: String) throws {
     let progress = files.count > 20 ? ProgressLine() : nil
     let check = UpgradeCheck(files: files, on: quizzes, library: library) { done, count in
-      if done < count { progress?.show("\(done) of \(count) plays") } else { progress?.clear() }
+      if done < count { progress?.show("\(done) of \(counted(count, "play"))") } else { progress?.clear() }
     }
     if json {
       Output.line(json: check)

@@ -75,6 +75,7 @@ import Testing
     let store = RememberingStore()
     let first = try App(folder.bundle(), store: store)
     try first.choose("answer", "a").tap("submit").tap("quit")
+    try first.tap("endQuiz")
     #expect(store.scores.isEmpty && first.session.isOver)
     let second = try App(folder.bundle(), store: store)
     #expect(try second.title == "Question 1 of 3", "what was left begins afresh")
@@ -88,6 +89,7 @@ import Testing
     if step == 1 { try app.choose("answer", "a").tap("submit") }
     if step == 2 { try answerAll(app) }
     try app.tap(step == 2 ? "next" : "quit")
+    if step == 1 { try app.tap("endQuiz") }
     #expect(app.session.isOver)
   }
 
@@ -103,7 +105,73 @@ import Testing
     #expect(app.session.actions.contains(.swipe(.left)))
     #expect(!app.session.actions.contains(.swipe(.right)))
     try app.run(.swipe(.left))
+    #expect(!app.session.isOver, "an answer would be lost")
+    try app.tap("endQuiz")
     #expect(app.session.isOver)
+  }
+
+  @Test("Escape is the way out of each question and each answer, and asks where answers would be lost", arguments: 0...4)
+  func escape(step: Int) throws {
+    let app = try app()
+    if step > 0 { try app.choose("answer", "a").tap("submit") }
+    if step > 1 { try app.tap("next") }
+    if step > 2 { try app.type("answer", "c").tap("submit") }
+    if step > 3 { try app.tap("next") }
+    let path = try app.path
+    try app.run(.key("escape"))
+    if step > 0 {
+      #expect(app.picture.contains("End this quiz?") && app.picture.contains("The answers given are lost."))
+      try app.run(.key("escape"))
+      #expect(try app.path == path)
+      #expect(!app.picture.contains("End this quiz?"), "the quiz goes on")
+      try app.run(.key("escape")).tap("endQuiz")
+    }
+    #expect(app.session.isOver)
+  }
+
+  @Test("A question has a button for its hints, one after the other, and keeps the digits for the answers")
+  func hints() throws {
+    let app = try App(
+      ScratchQuiz(files: [
+        "quiz.lua": """
+        \(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = {
+          qb.choice { text = "One?", qb.right "a", "b", hints = { "It is *first*.", "No `b`." } }, qb.short "Two?" { "b" },
+        } }
+        """
+      ]), isStrict: true)
+    #expect(try app.ids == ["quit", "answer", "hint", "submit"])
+    try app.tap("hint")
+    #expect(app.picture.contains("Hint: It is first.") && !app.picture.contains("No b."))
+    try app.tap("hint")
+    #expect(app.picture.contains("Hint: It is first.") && app.picture.contains("Hint: No b."))
+    #expect(try app.ids == ["quit", "answer", "submit"], "there are no more")
+    try app.choose("answer", "a").tap("submit")
+    #expect(try app.reply.attempt?.score == 1, "hints cost nothing")
+    try app.tap("next")
+    #expect(try app.ids == ["quit", "answer", "submit"])
+  }
+
+  @Test("Options and what is said of an answer are Markdown where the question is")
+  func marks() throws {
+    let quiz = """
+      qb.choice { text = "One?", %@ "*a*", qb.answer("`b`", 0, "Not **b**."), qb.right "c_d_" },
+      """
+    func app(_ format: String) throws -> App {
+      let question = quiz.split(separator: "%@").joined(separator: format)
+      return try App(
+        ScratchQuiz(files: [
+          "quiz.lua":
+            "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', storyboard = 'review', questions = { \(question) } }"
+        ]), isStrict: true)
+    }
+    let marked = try app("")
+    #expect(marked.picture.contains("1  a") && marked.picture.contains("2  b"))
+    try marked.choose("answer", "`b`").tap("submit")
+    #expect(marked.picture.contains("Not b.") && marked.picture.contains("Your answer: b"))
+    let plain = try app("format = 'plain',")
+    #expect(plain.picture.contains("1  *a*") && plain.picture.contains("2  `b`"))
+    try plain.choose("answer", "`b`").tap("submit")
+    #expect(plain.picture.contains("Not **b**.") && plain.picture.contains("Your answer: `b`"))
   }
 
   @Test("An invalid answer is refused in its place")

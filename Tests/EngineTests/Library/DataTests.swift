@@ -46,7 +46,7 @@ import Testing
     arguments: [
       ("outline.plst", "did you mean \"outline.plist\"?"), ("../secret.json", "must lie in the quiz's folder"),
       ("/etc/passwd", "must lie in the quiz's folder"), ("broken.json", "broken.json:2:"), ("quiz.lua", "no data file by its name"),
-      ("rows.csv", "rows.csv:3:1: the row has 1 fields"), ("twice.csv", "two fields are named"), ("open.csv", "never closed"),
+      ("rows.csv", "rows.csv:3:1: the row has 1 field"), ("twice.csv", "two fields are named"), ("open.csv", "never closed"),
       ("null.json", "a list cannot hold null"), ("empty.csv", "the file is empty"), ("date.plist", "is nothing that a script has"),
     ])
   func refused(_ file: String, _ expected: String) throws {

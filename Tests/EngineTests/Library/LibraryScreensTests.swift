@@ -59,7 +59,7 @@ import Testing
         """
       ]).bundle(), store: store)
     try play.tap("begin").choose("answer", "a").tap("submit")
-    #expect(try rows(app(store: store))[1].accessory == "best 100 %")
+    #expect(try rows(app(store: store))[1].accessory == "best 100%")
   }
 
   @Test("Choosing a quiz opens it")

@@ -21,7 +21,7 @@ import Testing
       session.inspection == """
         pier#1: Pier
           bag = { "rope", lamp = true }
-        attempt: question 1 of 2, 0 %
+        attempt: question 1 of 2, 0%
         app.state = { coins = 3 }
         app.settings = {}
         """)

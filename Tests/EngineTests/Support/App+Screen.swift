@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Interface
 
 extension App {
   /// Where the run is and what is on screen, as `drive` replies it.
@@ -29,6 +30,9 @@ extension App {
   var transition: String? {
     outcome.transition.map { $0.name + ($0.isReversed ? ", reversed" : "") }
   }
+
+  /// The screen as it is drawn.
+  var picture: String { LayoutEngine().layout(session.screen).frame.lines.joined(separator: "\n") }
 
   func shows(_ text: String) throws -> Bool { try texts.contains { $0.contains(text) } }
 }

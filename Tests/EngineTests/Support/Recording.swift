@@ -71,7 +71,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     (1...3).flatMap { _ in
       [
         Input.choose(id: "answer", values: [.index(1)]), .type(id: "answer", text: "x"), .swipe(.right), .key("escape"),
-        .tap(id: "next"),
+        .key("escape"), .tap(id: "next"),
       ]
     }, end: "quiz finished")
 

@@ -144,7 +144,7 @@ struct CoverageTests {
     let lines = """
         questions               5 of 6        83 %
           never asked: six
-        answers, both ways      5 of 12       42 %
+        answers, both ways      5 of 12       42%
           never answered: five
           never answered right: Two?, four
           never answered wrong: Third
@@ -168,7 +168,7 @@ struct CoverageTests {
     let text = try report(scratch(spec: Self.going)).report.text
     for line in [
       "  scenes                  2 of 3        67 %", "    never reached: Main.c", "    never fired: Main.a.never",
-      "  conditions, both ways   2 of 4        50 %", "    never false: may (Main.a.go)", "    never true: isLate (Main.b.back)",
+      "  conditions, both ways   2 of 4        50%", "    never false: may (Main.a.go)", "    never true: isLate (Main.b.back)",
       "    never run: scripts/app.lua:4",
     ] {
       #expect(text.split(separator: "\n").contains(Substring(line)), "\(line): \(text)")

@@ -37,7 +37,7 @@ function Catalogue:row(entry)
   local best = self.app.scores:best(entry.identifier)
   return {
     icon = entry.icon or "·", title = shortened(entry.title), subtitle = entry.description,
-    accessory = best and ("best %d %%"):format(best) or nil, value = entry,
+    accessory = best and ("best %d%%"):format(best) or nil, value = entry,
   }
 end
 

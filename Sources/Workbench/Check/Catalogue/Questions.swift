@@ -68,9 +68,25 @@ extension DiagnosticCode {
 
   static let unseenHint = DiagnosticCode(
     "unseen-hint", .warning, "Hints that nobody reads",
-    "The standard scenes show no hints, and no script of this quiz asks for `question.hints`.",
-    remedy: "Show them in a view of your own, or leave them out.",
-    .questions("    qb.trueFalse \"Water is wet.\" { answer = true, hint = \"Touch it.\" },"))
+    "A scene of the class `Question` has a button for hints. This quiz has none, and no script of it asks for `question.hints`.",
+    remedy: "Show them in a view of your own, or ask in a scene of the class `Question`.",
+    Example(
+      [
+        (
+          "quiz.lua",
+          """
+          local qb = require "quizboard"
+
+          return qb.quiz {
+            title = "Example",
+            questions = {
+              qb.trueFalse "Water is wet." { answer = true, hint = "Touch it." },
+            },
+          }
+
+          """
+        )
+      ], beside: ["Main.storyboard.lua": Example.plainStoryboard]))
 
   static let missingImage = DiagnosticCode(
     "missing-image", .warning, "A picture that is not there",

@@ -17,8 +17,10 @@ struct FeedbackRules {
     if !showsFeedback(survey), !words.contains("explanation") {
       tell("an explanation", content.questions.filter { $0.explanation != nil }, remedy: feedbackRemedy)
     }
-    if !words.contains("hints"), !words.contains("hint") {
-      tell("hints", content.questions.filter { !$0.hints.isEmpty }, code: .unseenHint, remedy: "show question.hints in a view of your own")
+    if !showsHints(survey), !words.contains("hints"), !words.contains("hint") {
+      tell(
+        "hints", content.questions.filter { !$0.hints.isEmpty }, code: .unseenHint,
+        remedy: "show question.hints in a view of your own, or ask in a scene of the class Question")
     }
   }
 
@@ -49,6 +51,14 @@ struct FeedbackRules {
     quiz.add(
       .unseenFeedback, "the feedback of \(question.label) is never shown: each of its answers has one of its own",
       remedy: "take it away, or put it into explanation", at: quiz.narrow(QuestionRules(quiz: quiz).spot(place, question), to: "feedback"))
+  }
+
+  /// True if a scene asks as the standard class does, which has a button for hints.
+  private func showsHints(_ survey: QuizSurvey) -> Bool {
+    survey.storyboards.flatMap(\.scenes).contains { scene in
+      let type = survey.blueprint.facts(of: scene).type
+      return ([type.name] + type.ancestors).contains("Question")
+    }
   }
 
   /// Where the standard scenes show how an answer was: a scene of class Answer, results that list the answers, and a question

@@ -25,7 +25,7 @@ extension RandomPlays {
     var lines: [ReportText] = ["  Plays: \(ends.isEmpty ? "none" : ends.joined(separator: ", "))"]
     if let score {
       var line: ReportText =
-        "  Scores: \(Self.points(score.min)) to \(Self.points(score.max)) points, \(Self.points(score.mean)) in the mean"
+        "  Scores: \(readable(score.min)) to \(counted(score.max, "point")), \(readable(score.mean)) in the mean"
       if let passed = score.passed { line += "; \(Self.percent(passed, score.attempts)) passed" }
       lines.append(line)
     }
@@ -48,10 +48,6 @@ extension RandomPlays {
   }
 
   private static func percent(_ part: Int, _ whole: Int) -> String {
-    "\(part) of \(whole) (\(Int((Double(part) * 100 / Double(whole)).rounded())) %)"
-  }
-
-  private static func points(_ points: Double) -> String {
-    points == points.rounded() ? "\(Int(points))" : "\((points * 100).rounded() / 100)"
+    "\(part) of \(whole) (\(Int((Double(part) * 100 / Double(whole)).rounded()))%)"
   }
 }

@@ -1,4 +1,5 @@
 import Engine
+import Wording
 
 /// The snapshots of one spec file: texts under `spec/snapshots/`, each named by its test.
 final class SnapshotBook {
@@ -75,7 +76,7 @@ final class SnapshotBook {
   /// A screen of another size differs everywhere, and the reason is better than the difference.
   private static func hint(_ kept: [String], _ lines: [String]) -> String? {
     guard kept.count != lines.count, kept.count > 1, lines.count > 1 else { return nil }
-    return "the snapshot has \(kept.count) lines, and this has \(lines.count): was it taken at another size?"
+    return "the snapshot has \(counted(kept.count, "line")), and this has \(lines.count): was it taken at another size?"
   }
 
   private func path(of name: String?) throws -> String {

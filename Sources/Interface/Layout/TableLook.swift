@@ -1,0 +1,92 @@
+/// A table of words, laid out at a width.
+struct TableLook {
+  var header: [StyledText]
+  var rows: [[StyledText]]
+  /// One for each column.
+  var alignments: [MarkdownTable.Alignment]
+  /// What the line below the header is made of.
+  var rule: Cell
+
+  /// Blank cells between two columns.
+  private static let gap = 2
+  /// With fewer cells for its widest columns a table is shown row by row.
+  private static let leastColumns = 8
+
+  /// Columns side by side, in which words wrap; where they would be too narrow, each cell on a line with its header.
+  func lines(width: Int) -> Lines {
+    guard let widths = widths(within: width) else { return cellByCell(width) }
+    var text = StyledText()
+    add(header, widths, to: &text)
+    text.cells.append(lineBreak)
+    for (index, columns) in widths.enumerated() {
+      if index > 0 { addBlanks(Self.gap, to: &text) }
+      text.cells += [Cell](repeating: rule, count: columns)
+    }
+    for row in rows {
+      text.cells.append(lineBreak)
+      add(row, widths, to: &text)
+    }
+    return Lines(text, text.lines)
+  }
+
+  private var lineBreak: Cell { Cell(StyledText.lineBreak, width: 0) }
+
+  /// The columns' widths: what they need, where there is less room the widest give way; nil where they would get too few.
+  private func widths(within room: Int) -> [Int]? {
+    var widths = header.map { max(1, $0.width) }
+    guard widths.count <= room else { return nil }
+    for row in rows {
+      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.width) }
+    }
+    let room = room - Self.gap * (widths.count - 1)
+    if widths.reduce(0, +) <= room { return widths }
+    var fair = room / widths.count
+    while widths.reduce(0, { $0 + min($1, fair + 1) }) <= room { fair += 1 }
+    return fair < Self.leastColumns ? nil : widths.map { min($0, fair) }
+  }
+
+  /// Adds a row, as many lines as its highest cell has.
+  private func add(_ row: [StyledText], _ widths: [Int], to text: inout StyledText) {
+    let cells = zip(row, widths).map { Lines($0, width: $1) }
+    let height = max(1, cells.reduce(0) { max($0, $1.count) })
+    for line in 0..<height {
+      if line > 0 { text.cells.append(lineBreak) }
+      for (index, lines) in cells.enumerated() {
+        if index > 0 { addBlanks(Self.gap, to: &text) }
+        let words = line < lines.count ? lines[line] : []
+        let blanks = max(0, widths[index] - words.reduce(0) { $0 + Int($1.width) })
+        let before =
+          switch alignments[index] {
+          case .left: 0
+          case .center: blanks / 2
+          case .right: blanks
+          }
+        addBlanks(before, to: &text)
+        text.cells += words
+        if index < cells.count - 1 { addBlanks(blanks - before, to: &text) }
+      }
+    }
+  }
+
+  private func addBlanks(_ count: Int, to text: inout StyledText) {
+    if count > 0 { text.cells += [Cell](repeating: Cell(" ", style: blank), count: count) }
+  }
+
+  private var blank: Style { Style(rule.style.foreground.tone, on: rule.style.background.tone) }
+
+  /// Each cell behind the words of its header; a blank line between two rows.
+  private func cellByCell(_ width: Int) -> Lines {
+    var text = StyledText()
+    for row in rows.isEmpty ? [header] : rows {
+      if !text.isEmpty { text.cells += [lineBreak, lineBreak] }
+      for (index, cell) in row.enumerated() {
+        if index > 0 { text.cells.append(lineBreak) }
+        if !rows.isEmpty, !header[index].isEmpty {
+          text.cells += header[index].cells + [Cell(":", style: blank), Cell(" ", style: blank)]
+        }
+        text.cells += cell.cells
+      }
+    }
+    return Lines(text, width: width)
+  }
+}

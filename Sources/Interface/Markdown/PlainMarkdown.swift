@@ -1,0 +1,38 @@
+/// CommonMark as words alone: for line mode and screen readers.
+public enum PlainMarkdown {
+  /// The text line by line, without its signs; a blank line between blocks.
+  public static func lines(of source: String) -> [String] { lines(of: MarkdownReader.read(source)) }
+
+  /// The words of an option, a cell or the like, without their signs.
+  public static func words(of source: String) -> String { SafeText.clean(MarkdownInline.read(source).plain) }
+
+  private static func lines(of blocks: [MarkdownBlock]) -> [String] {
+    Array(blocks.map { lines(of: $0) }.joined(separator: [""]))
+  }
+
+  private static func lines(of block: MarkdownBlock) -> [String] {
+    switch block {
+    case .heading(let spans), .paragraph(let spans): return split(SafeText.clean(spans.plain))
+    case .code(let source): return split(SafeText.clean(source)).map { "    \($0)" }
+    case .rule: return []
+    case .quote(let blocks): return lines(of: blocks).map { "  \($0)" }
+    case .list(let items): return items.flatMap(lines)
+    case .table(let table):
+      return ([table.header] + table.rows).map { row in
+        row.map { SafeText.clean($0.plain) }.joined(separator: " | ")
+      }
+    }
+  }
+
+  private static func lines(of item: MarkdownItem) -> [String] {
+    let sign = item.number ?? "-"
+    let indent = String(repeating: " ", count: sign.count + 1)
+    return lines(of: item.blocks).enumerated().map { index, line in
+      (index == 0 ? "\(sign) " : indent) + line
+    }
+  }
+
+  private static func split(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+}
