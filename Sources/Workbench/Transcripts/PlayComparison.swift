@@ -91,18 +91,21 @@ public struct PlayComparison: Sendable, Equatable {
 }
 
 extension ReplayedPlay {
-  /// Whether the question that is asked now is the one that was asked after a step, with another text: nobody has that name any
-  /// more, no author gave either of them a name, and what was asked later in that attempt is still to come where it came.
+  /// True if the question that is asked now is the one that was asked after a step.
+  ///
+  /// The identifier decides. Without one of the author's on either side it is made from the text, so a question
+  /// without it is the same if only its text was changed: nothing has its old name any more, and the questions
+  /// that came later in that attempt are still to come where they came.
   fileprivate func asksSame(after number: Int) -> Bool {
     let results = [transcript.launch] + transcript.steps.map(\.result)
     guard let attempt = session.attempt, let question = attempt.question, let asked = results[number].asks,
-      let standing = results[number].standing
+      let standing = results[number].standing, question.type == asked.type
     else { return false }
-    if question.text == asked.text, question.type == asked.type { return true }
     let id = QuestionID(asked.id)
-    guard id.isOfContent, !question.hasOwnID, question.type == asked.type, attempt.quiz.question(id) == nil,
-      attempt.count == standing.count
-    else { return false }
+    if question.id == id { return true }
+    guard id.isOfContent, !question.hasOwnID else { return false }
+    if question.text == asked.text { return true }
+    guard attempt.quiz.question(id) == nil, attempt.count == standing.count else { return false }
     let questions = attempt.questions
     for later in results[number...] {
       guard let place = later.standing?.index, let asked = later.asks, place >= standing.index else { break }

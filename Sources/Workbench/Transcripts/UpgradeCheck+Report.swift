@@ -84,7 +84,7 @@ extension UpgradeCheck.Row: JSONValue {
     case .scoresDifferently(let step): return comparison.notices + [Self.place(of: step)]
     case .asksAnother(let step):
       return comparison.notices + [Self.place(of: step)]
-        + ["expected \(ReplayDifference.words(step.expected.asks))", "came     \(ReplayDifference.words(step.actual.asks))"]
+        + Self.comparison(of: step.expected.asks, and: step.actual.asks)
     case .breaks(let step):
       // Where the place that it goes on from is lost, that is why.
       let input = comparison.notices + [Self.place(of: step)]
@@ -92,6 +92,18 @@ extension UpgradeCheck.Row: JSONValue {
       return input + ["expected \(ReplayDifference.words(step.expected.path))", "came     \(ReplayDifference.words(step.actual.path))"]
     case .cannotBegin(let reason): return [reason]
     }
+  }
+
+  /// Two questions under each other: by their texts, or by their identifiers if they have the same text.
+  private static func comparison(of expected: AskedQuestion?, and actual: AskedQuestion?) -> [String] {
+    var words = [ReplayDifference.words(expected), ReplayDifference.words(actual)]
+    if let expected, let actual, expected.shortText == actual.shortText {
+      let differ = expected.id != actual.id
+      words = [expected, actual].map { question in
+        "\(question.shortText) (\(differ ? "id \"\(question.id)\"" : question.type))"
+      }
+    }
+    return ["expected \(words[0])", "came     \(words[1])"]
   }
 
   private static func place(of step: ReplayDifference) -> String {

@@ -102,6 +102,22 @@ import Workbench
       Self.words(play, on: try Self.quiz("qb.choice 'Is it Rome?' { qb.right 'yes', 'no' }, " + Self.oslo)).hasPrefix("works, 2 of 2 ("))
   }
 
+  @Test("a question with an id is the one of that id, whatever it says") func rewordedWithID() throws {
+    func quiz(_ id: String, _ text: String) throws -> ScratchQuiz {
+      try Self.quiz("qb.choice '\(text)' { \(id), qb.right 'yes', 'no' }, " + Self.oslo)
+    }
+    let play = try Self.play([.tap(id: "begin")] + Self.right + Self.right, on: try quiz("id = 'rome'", "Rome?"))
+    #expect(Self.words(play, on: try quiz("id = 'rome'", "Is it Rome?")).hasPrefix("works, 2 of 2 ("))
+    let other = "is asked another question at input 1 of 5"
+    #expect(Self.words(play, on: try quiz("id = 'capital'", "Rome?")) == other)
+    let report = Self.check(play, on: try quiz("id = 'capital'", "Rome?")).report
+    #expect(report[2...3] == [#"    expected "Rome?" (id "rome")"#, #"    came     "Rome?" (id "capital")"#])
+    // An id that was taken away is a changed one, too.
+    #expect(Self.words(play, on: try quiz("tags = {}", "Rome?")) == other)
+    let without = try Self.play([.tap(id: "begin")] + Self.right, on: try Self.quiz(Self.rome))
+    #expect(Self.words(without, on: try Self.quiz("qb.choice 'Rome?' { id = 'rome', qb.right 'yes', 'no' }")).hasPrefix("is asked another"))
+  }
+
   // The quiz
 
   @Test("a play of another quiz whose first scene has the same name is passed over") func sameScene() throws {
