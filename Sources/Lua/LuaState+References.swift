@@ -20,6 +20,11 @@ extension LuaState {
 extension LuaState {
   /// Where the Lua function of a reference begins; nil for anything else.
   public func place(of function: LuaReference) -> SourcePlace? {
+    extent(of: function).map { SourcePlace(file: $0.file, line: $0.first) }
+  }
+
+  /// The file of a reference's Lua function, and its first and last line; nil for anything else.
+  public func extent(of function: LuaReference) -> (file: String, first: Int, last: Int)? {
     let stack = stack
     stack.push(function)
     guard stack.type(-1) == .function else {
@@ -29,6 +34,6 @@ extension LuaState {
     var record = lua_Debug()
     guard lua_getinfo(stack.L, ">S", &record) != 0, let source = record.source, record.linedefined > 0 else { return nil }
     let name = String(cString: source)
-    return SourcePlace(file: name.hasPrefix("@") ? String(name.dropFirst()) : name, line: Int(record.linedefined))
+    return (name.hasPrefix("@") ? String(name.dropFirst()) : name, Int(record.linedefined), Int(record.lastlinedefined))
   }
 }

@@ -83,7 +83,9 @@ public struct SpecRunner: Sendable {
     )
     run.run()
     report.output = run.output
-    if results.isEmpty { report.missing = filter.map(NoTests.init) }
+    if results.isEmpty {
+      report.missing = filter.map { NoTests($0) } ?? file.line.map { NoTests(at: $0, of: file) }
+    }
     report.recorded = book.recorded
     report.updated = book.updated
     if filter == nil, file.line == nil, isSound, !options.onlyLists { report.obsolete = book.obsolete() }

@@ -24,8 +24,10 @@ public struct SpecSummary: Sendable {
 
   /// How many tests were run.
   public var count: Int { passed + failed + errors + pending }
-  /// That tests were wanted by their names, and there are none; nil where there are.
-  public private(set) var missing: NoTests?
+  /// That tests were wanted by their names or by a line, and there are none; nil where there are.
+  public var missing: NoTests? { missingAtLine ?? (count == 0 ? missingByName : nil) }
+  private var missingAtLine: NoTests?
+  private var missingByName: NoTests?
   /// Whether nothing failed.
   public var isSound: Bool { failed == 0 && errors == 0 }
 
@@ -45,6 +47,10 @@ public struct SpecSummary: Sendable {
     // With repetitions a file is told again.
     obsolete += report.obsolete.map { "\(report.file.quiz)/\($0)" }.filter { knownObsolete.insert($0).inserted }
     isUnreadable = isUnreadable || report.isUnreadable
-    missing = count == 0 ? missing ?? report.missing : nil
+    if report.file.line == nil {
+      missingByName = missingByName ?? report.missing
+    } else {
+      missingAtLine = missingAtLine ?? report.missing
+    }
   }
 }

@@ -21,7 +21,7 @@ extension Test {
         throw CommandError.failed("--mutate: \(error)")
       }
     }
-    if results.isEmpty, let missing { throw CommandError.usage("--filter: \(missing)") }
+    if results.isEmpty, let missing { throw CommandError.usage("\(missing)") }
     if isJSON {
       var writer = JSONWriter()
       writer.object { writer in

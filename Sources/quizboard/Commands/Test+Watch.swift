@@ -16,7 +16,7 @@ extension Test {
           Output.write("there are no specs yet\n")
         } else {
           let summary = SpecRunner(options).run(files, reporter: reporter)
-          if let missing = summary.missing { Output.tell("--filter: \(missing)\n") }
+          if let missing = summary.missing { Output.tell("\(missing)\n") }
         }
         Output.write("\nwaiting for something to be saved; Ctrl-C ends\n")
       }

@@ -122,7 +122,7 @@ struct Test: ParsableCommand {
     if mutate { return try runMutations(files, options) }
     if watch { return try runWatching(paths.isEmpty ? [try usualPath(environment)] : paths, options) }
     let summary = SpecRunner(options).run(files, reporter: reporter)
-    if let missing = summary.missing { throw CommandError.usage("--filter: \(missing)") }
+    if let missing = summary.missing { throw CommandError.usage("\(missing)") }
     if summary.isUnreadable { throw ExitStatus.unreadable }
     if let collector { try tell(collector, of: files, to: coverage.file, libraries: options.libraries) }
     if !summary.isSound { throw ExitStatus.problems }

@@ -280,7 +280,8 @@ struct SpecRunTests {
     "a test, or a block of them, by a line of it",
     arguments: [
       (2, ["one"]), (3, ["one"]), (1, ["one", "two", "three", "four"]), (5, ["two", "three", "four"]), (6, ["two"]),
-      (8, ["three", "four"]), (11, ["last"]), (99, ["last"]),
+      (7, ["two", "three", "four"]),
+      (8, ["three", "four"]), (11, ["last"]), (12, ["spread"]), (13, ["spread"]),
     ])
   func lines(line: Int, names: [String]) throws {
     let trial = try SpecTrial(
@@ -296,10 +297,24 @@ struct SpecRunTests {
         end)
       end)
       it("last", function() end)
+      it("spread",
+        function() end)
       """)
+    #expect(try run(trial, at: line).missing == nil)
+    #expect(trial.results.map { $0.names.last ?? "" } == names)
+  }
+
+  private func run(_ trial: SpecTrial, at line: Int) throws -> SpecSummary {
     let path = "\(trial.quiz.path)/spec/trial_spec.lua:\(line)"
     guard case .files(let files)? = SpecFile.find(at: path).first else { throw CancellationError() }
-    _ = SpecRunner(SpecOptions()).run(files, reporter: trial)
-    #expect(trial.results.map { $0.names.last ?? "" } == names)
+    return SpecRunner(SpecOptions()).run(files, reporter: trial)
+  }
+
+  @Test("a line at which no test stands runs none, and is told", arguments: [1, 3, 99])
+  func noTestAtLine(line: Int) throws {
+    let trial = try SpecTrial("local x = 1\nit('one', function() end)\n\nit('two', function() end)")
+    let summary = try run(trial, at: line)
+    #expect(trial.results.isEmpty)
+    #expect(summary.missing?.description.contains("trial_spec.lua has no test at line \(line); ") == true)
   }
 }

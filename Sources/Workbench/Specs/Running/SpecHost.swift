@@ -89,8 +89,11 @@ final class SpecHost: LuaDispatcher {
   func add(_ kind: SpecNode.Kind, name: String, body: LuaReference, _ call: SpecCall) throws {
     if isInTest { throw call.problem("stands in a block, and not in a test") }
     let place = call.stack.callerPlace(level: 1)
+    let extent = state.extent(of: body)
     current.children.append(
-      SpecNode(kind, name: name, body: body, place: place, environment: Self.makeGlobals(under: current, in: state), parent: current))
+      SpecNode(
+        kind, name: name, body: body, place: place, lastLine: extent?.file == place?.file ? extent?.last : nil,
+        environment: Self.makeGlobals(under: current, in: state), parent: current))
   }
 
   /// Pushes the function of the file itself.

@@ -36,6 +36,8 @@ final class SpecNode {
   let body: LuaReference
   /// Where its word stands.
   let place: SourcePlace?
+  /// The lines from its word to the end of its function; nil if its place is not known.
+  let lines: ClosedRange<Int>?
   private(set) unowned var parent: SpecNode?
   /// Where it stands among its siblings, and they among theirs: the same whenever the file is run.
   let path: [Int]
@@ -45,11 +47,16 @@ final class SpecNode {
   let environment: LuaReference
   var lazySetup = LazySetup.notYet
 
-  init(_ kind: Kind, name: String, body: LuaReference, place: SourcePlace?, environment: LuaReference, parent: SpecNode?) {
+  /// - Parameter lastLine: the line in which its function ends; nil if that stands in another file.
+  init(
+    _ kind: Kind, name: String, body: LuaReference, place: SourcePlace?, lastLine: Int? = nil,
+    environment: LuaReference, parent: SpecNode?
+  ) {
     self.kind = kind
     self.name = name
     self.body = body
     self.place = place
+    lines = place?.line.map { $0...max($0, lastLine ?? $0) }
     self.environment = environment
     self.parent = parent
     path = parent.map { $0.path + [$0.children.count] } ?? []

@@ -46,11 +46,11 @@ struct SpecPass {
     chosen(of: block).contains { !whole.isFinished($0) && (!$0.kind.isTest || whole.isWanted($0.title)) }
   }
 
-  /// What of a block is run: where a line was named, what begins there or last before it; all where that line is the block's own.
+  /// The children of a block that are run: those that the wanted line lies in, or all if it is the block's own.
   private func chosen(of block: SpecNode) -> [SpecNode] {
     guard let line = whole.file.line else { return block.children }
-    let begin = block.children.compactMap { $0.place?.line }.filter { $0 <= line }.max()
-    return begin.map { begin in block.children.filter { $0.place?.line == begin } } ?? block.children
+    let around = block.children.filter { $0.lines?.contains(line) == true }
+    return around.isEmpty && block.parent != nil ? block.children : around
   }
 
   /// Runs what a block has once; false where it failed, which is reported.
