@@ -8,6 +8,8 @@ struct UnwindPaths {
   private var havers: [String: [SceneAddress]] = [:]
   /// The scenes that forward segues lead to from each scene, near or far.
   private var reach: [SceneAddress: Set<SceneAddress>] = [:]
+  /// For each container, the scenes of each of its children: the child's own and those that it leads to.
+  private var branches: [[Set<SceneAddress>]] = []
 
   init(blueprint: Blueprint) {
     self.blueprint = blueprint
@@ -20,15 +22,48 @@ struct UnwindPaths {
       }
     }
     for address in Set(havers.values.joined()) { reach[address] = Self.closure(from: address, next) }
+    for storyboard in blueprint.storyboards {
+      for scene in storyboard.scenes {
+        let children = Self.children(of: scene, in: storyboard, blueprint)
+        guard children.count > 1 else { continue }
+        branches.append(children.map { Self.closure(from: $0, next).union([$0]) })
+      }
+    }
   }
 
-  /// The scenes that an unwind segue of a scene can lead to. Those that lie before it, where there are any: a controller of
-  /// one of them is there when it happens; else, as in the tabs of a container, all that have the action.
+  /// The scenes that an unwind segue of a scene can lead to: those before it, and those in other children of a
+  /// container around it. Without any, all scenes that have the action, since scripts can add children too.
   func destinations(of action: UnwindActionID, from source: SceneAddress) -> [SceneAddress] {
-    // A controller is never asked by itself; but another one of its scene may lie below it.
-    let candidates = (havers[action.rawValue] ?? []).filter { $0 != source || reach[$0]?.contains(source) == true }
-    let before = candidates.filter { reach[$0]?.contains(source) == true }
-    return before.isEmpty ? candidates : before
+    let havers = havers[action.rawValue] ?? []
+    let found = havers.filter { reach[$0]?.contains(source) == true || areSiblings($0, source) }
+    // The controller that unwinds is never asked itself.
+    return found.isEmpty ? havers.filter { $0 != source } : found
+  }
+
+  /// True if two scenes can be in different children of one container.
+  private func areSiblings(_ scene: SceneAddress, _ other: SceneAddress) -> Bool {
+    branches.contains { children in
+      children.indices.contains { place in
+        children[place].contains(scene)
+          && children.indices.contains { $0 != place && children[$0].contains(other) }
+      }
+    }
+  }
+
+  /// The scenes that a container's own segues make children of. A navigation controller has one at a time on its
+  /// way, and a plain controller hands no unwinding to what it embeds unless its class says so.
+  private static func children(
+    of scene: Scene, in storyboard: Storyboard, _ blueprint: Blueprint
+  ) -> [SceneAddress] {
+    let type = blueprint.facts(of: scene).type
+    let asks = type.hooks.contains("allowedChildrenForUnwinding")
+    guard type.family == .container || type.family == .tabs || asks else { return [] }
+    return scene.segues.compactMap { segue in
+      switch segue.kind {
+      case .root, .tab, .embed, .custom: storyboard.destination(of: segue, in: blueprint.storyboards)
+      case .show, .present, .popover, .replace, .unwind: nil
+      }
+    }
   }
 
   private static func closure(from start: SceneAddress, _ next: [SceneAddress: Set<SceneAddress>]) -> Set<SceneAddress> {

@@ -82,6 +82,44 @@ struct StoryGraphTests {
     #expect(ways(graph).contains("Main.photo unwind Journal.journal: goBackToJournal | to iAmTheJournal"))
   }
 
+  /// A menu that presents a container with two panes; the menu and the panes have the action `reload`.
+  private func panes(_ kind: String, container: String, right: String = "right") throws -> StoryGraph {
+    try graph(
+      """
+      initial = 'menu',
+      qb.scene 'menu' { class = 'Pane', qb.present 'begin' { to = 'split' } },
+      qb.scene 'split' { class = 'Split', qb.\(kind) 'one' { to = 'left' }, qb.\(kind) 'two' { to = '\(right)' } },
+      qb.scene 'left' { class = 'Pane', qb.unwind 'reload' {} },
+      qb.scene 'right' { class = 'Pane' },
+      """,
+      script: """
+        local Pane = qb.controller 'Pane' function Pane.unwind:reload() end
+        local Split = qb.\(container)
+        """)
+  }
+
+  /// The unwinding ways of a graph, without their labels.
+  private func unwindings(_ graph: StoryGraph) -> [String] {
+    graph.edges.filter { $0.kind == .unwind }.map { "\($0.from) \($0.to)" }
+  }
+
+  @Test("an unwinding leads to what lies before, and to the other children of a container", arguments: ["tab", "embed"])
+  func siblings(kind: String) throws {
+    let custom = try panes(kind, container: "container 'Split'")
+    #expect(unwindings(custom) == ["Main.left Main.menu", "Main.left Main.right"])
+    // Two children of one scene are siblings, too.
+    let twice = try panes(kind, container: "container 'Split'", right: "left")
+    #expect(unwindings(twice) == ["Main.left Main.menu", "Main.left Main.left"])
+  }
+
+  @Test("a plain controller hands no unwinding to what it embeds, unless it says so") func embedded() throws {
+    let plain = try panes("embed", container: "controller 'Split'")
+    #expect(unwindings(plain) == ["Main.left Main.menu"])
+    let asking = try panes(
+      "embed", container: "controller 'Split' function Split:allowedChildrenForUnwinding() return self.children end")
+    #expect(unwindings(asking) == ["Main.left Main.menu", "Main.left Main.right"])
+  }
+
   @Test("a standard flow is drawn with what is its own; a question file alone has one") func flows() throws {
     let graph = try graph(
       "qb.scene 'start' { qb.show 'go' { title = 'Go', to = 'test' } }, qb.reference 'test' { storyboard = 'classic' }")
