@@ -4,6 +4,8 @@
 public struct QuestionResult: Sendable, Equatable {
   /// The question's identifier.
   public var question: String
+  /// Its place in the draw, from 1; nil if the attempt took all questions of the quiz.
+  public var slot: Int?
   /// The beginning of what was asked.
   public var text: String
   /// `choice`, `short`, …
@@ -23,10 +25,11 @@ public struct QuestionResult: Sendable, Equatable {
 
   /// Makes a result.
   public init(
-    question: String, text: String, type: String, response: String?, fraction: Rational, points: Rational, worth: Rational,
+    question: String, slot: Int? = nil, text: String, type: String, response: String?, fraction: Rational, points: Rational, worth: Rational,
     guess: Double?, time: Double?
   ) {
     self.question = question
+    self.slot = slot
     self.text = text
     self.type = type
     self.response = response
@@ -46,7 +49,7 @@ extension Attempt {
       guard entry.wasAsked || !state.isChoosing else { return nil }
       let (question, worth) = (drawn[entry.item].question, drawn[entry.item].points)
       return QuestionResult(
-        question: question.id.name, text: question.text.beginning(200), type: question.type,
+        question: question.id.name, slot: quiz.details.draw == .all ? nil : entry.item + 1, text: question.text.beginning(200), type: question.type,
         response: entry.response.map { $0.value.words.beginning(2_000) }, fraction: entry.response?.fraction ?? .zero,
         points: entry.response?.points ?? .zero, worth: worth, guess: question.randomGuess, time: entry.response?.time)
     }

@@ -1,78 +1,149 @@
-/// The marks of each question in each attempt: `x_p(s)` of the report.
+/// The marks of each attempt, by slot and by question.
+///
+/// A slot is a place in the draw, or, in attempts that take all questions, a question. In the formulas x is a mark,
+/// T the sum of an attempt's marks, V a variance and C a covariance.
 struct MarkTable {
-  /// A question, with its mark and the attempt's other marks for each attempt that had it.
+  /// A slot, as attempts have it.
+  private enum SlotKey: Hashable {
+    case question(String)
+    case place(Int)
+  }
+
+  /// The marks of a slot or a question in the attempts that had it.
   private struct Column {
     var newest: QuestionResult
+    var questions: Set<String> = []
     var answered = 0
+    /// x, T and the points possible, one for each attempt.
     var marks: [Double] = []
-    var others: [Double] = []
+    var totals: [Double] = []
     var worths: [Double] = []
+
+    /// The mean of the points possible.
+    var worth: Double { worths.reduce(0, +) / Double(worths.count) }
+
+    /// Adds the results of one attempt. A question that came more than once has the sum of its marks.
+    mutating func add(_ results: [QuestionResult], total: Double) {
+      newest = results[0]
+      questions.formUnion(results.map(\.question))
+      if results.contains(where: { $0.response != nil }) { answered += 1 }
+      marks.append(results.reduce(0) { $0 + $1.points.doubleValue })
+      worths.append(results.reduce(0) { $0 + $1.worth.doubleValue })
+      totals.append(total)
+    }
   }
 
-  private var columns: [Column] = []
-  /// The sum of the marks of each attempt.
-  private var totals: [Double] = []
-  /// What the questions of an attempt are worth together, on average.
-  private var worth = 0.0
-  /// Whether each attempt had each question.
-  private var isComplete: Bool { columns.allSatisfy { $0.marks.count == totals.count } }
+  private var slotColumns: [(key: SlotKey, column: Column)]
+  private var questionColumns: [Column]
+  /// T of each attempt.
+  private let totals: [Double]
 
   init(_ attempts: [[QuestionResult]]) {
-    var places: [String: Int] = [:]
-    for results in attempts {
-      let total = results.reduce(0) { $0 + $1.points.doubleValue }
-      totals.append(total)
-      worth += results.reduce(0) { $0 + $1.worth.doubleValue } / Double(attempts.count)
-      // A question that came more than once in an attempt is one, with the sum of its marks.
-      for (name, asked) in Dictionary(grouping: results, by: \.question).sorted(by: { $0.key < $1.key }) {
-        let mark = asked.reduce(0) { $0 + $1.points.doubleValue }
-        let place = places[name] ?? columns.count
-        places[name] = place
-        if place == columns.count { columns.append(Column(newest: asked[0])) }
-        columns[place].newest = asked[0]
-        if asked.contains(where: { $0.response != nil }) { columns[place].answered += 1 }
-        columns[place].marks.append(mark)
-        columns[place].others.append(total - mark)
-        columns[place].worths.append(asked.reduce(0) { $0 + $1.worth.doubleValue })
-      }
+    totals = attempts.map { $0.reduce(0) { $0 + $1.points.doubleValue } }
+    slotColumns = Self.columns(attempts, totals) { result in
+      result.slot.map(SlotKey.place) ?? .question(result.question)
     }
-    let order = Dictionary(attempts.flatMap { $0 }.enumerated().map { ($1.question, $0) }, uniquingKeysWith: { first, _ in first })
-    columns.sort { order[$0.newest.question, default: 0] < order[$1.newest.question, default: 0] }
+    questionColumns = Self.columns(attempts, totals, by: \.question).map(\.column)
+    // Places in the draw have an order of their own; everything else is in the order in which it was met.
+    let order = slotColumns.enumerated().map { met, slot -> Int in
+      if case .place(let place) = slot.key { place } else { met + 1 }
+    }
+    slotColumns = zip(order, slotColumns).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Coefficient of internal consistency: `100 P/(P−1) (1 − ΣV(x_p)/V(T))`.
+  private static func columns<Key: Hashable>(
+    _ attempts: [[QuestionResult]], _ totals: [Double], by key: (QuestionResult) -> Key
+  ) -> [(key: Key, column: Column)] {
+    var places: [Key: Int] = [:]
+    var columns: [(key: Key, column: Column)] = []
+    for (results, total) in zip(attempts, totals) {
+      var asked: [(key: Key, results: [QuestionResult])] = []
+      var positions: [Key: Int] = [:]
+      for result in results {
+        let key = key(result)
+        if let position = positions[key] {
+          asked[position].results.append(result)
+        } else {
+          positions[key] = asked.count
+          asked.append((key, [result]))
+        }
+      }
+      for (key, results) in asked {
+        let place = places[key] ?? columns.count
+        places[key] = place
+        if place == columns.count { columns.append((key, Column(newest: results[0]))) }
+        columns[place].column.add(results, total: total)
+      }
+    }
+    return columns
+  }
+
+  /// Coefficient of internal consistency: `100 P/(P−1) (1 − ΣV(x)/k₂)`, for attempts that all have the P slots.
   var internalConsistency: Double? {
-    guard isComplete, columns.count > 1, let whole = Moments(totals).variance, whole > 1e-12 else { return nil }
-    let parts = columns.reduce(0) { $0 + (Moments($1.marks).variance ?? 0) }
-    let count = Double(columns.count)
+    guard totals.count > 2, slotColumns.count > 1, slotColumns.allSatisfy({ $0.column.marks.count == totals.count }),
+      let whole = Moments(totals).variance, whole > 1e-12
+    else { return nil }
+    let parts = slotColumns.reduce(0) { $0 + (Moments($1.column.marks).variance ?? 0) }
+    let count = Double(slotColumns.count)
     return 100 * count / (count - 1) * (1 - parts / whole)
   }
 
-  var statistics: [QuestionStatistics] {
-    // √C(x_p, T): what a question adds to the differences between the grades.
-    let weights = columns.map { column -> Double? in
-      let totals = zip(column.marks, column.others).map { $0 + $1 }
-      return Moments.covariance(column.marks, totals).flatMap { $0 >= 0 ? $0.squareRoot() : nil }
-    }
-    let weightSum = weights.reduce(0) { $0 + ($1 ?? 0) }
-    return zip(columns, weights).map { column, weight in
-      statistics(of: column, effectiveWeight: weightSum > 0 ? weight.map { 100 * $0 / weightSum } : nil)
+  /// The slots, in their order.
+  var slots: [SlotStatistics] {
+    let weights = self.weights
+    return slotColumns.enumerated().map { index, slot in
+      SlotStatistics(
+        slot: index + 1, question: slot.column.questions.count == 1 ? slot.column.questions.first : nil,
+        measures: measures(of: slot.column, without: true), intendedWeight: weights[index].intended,
+        effectiveWeight: weights[index].effective)
     }
   }
 
-  private func statistics(of column: Column, effectiveWeight: Double?) -> QuestionStatistics {
+  /// The questions, in the order in which they were met. A question that alone fills its slot has the slot's measures.
+  var questions: [QuestionStatistics] {
+    var owned: [String: Int] = [:]
+    for (index, slot) in slotColumns.enumerated() where slot.column.questions.count == 1 {
+      guard let name = slot.column.questions.first else { continue }
+      // A question that is drawn in several slots is in none of them by itself.
+      owned[name] = owned[name] == nil ? index : -1
+    }
+    let drawn = slotColumns.filter { $0.column.questions.count > 1 }.reduce(into: Set<String>()) { $0.formUnion($1.column.questions) }
+    let weights = self.weights
+    return questionColumns.map { column in
+      let name = column.newest.question
+      let slot = owned[name].flatMap { $0 >= 0 && !drawn.contains(name) ? $0 : nil }
+      return QuestionStatistics(
+        question: name, text: column.newest.text, type: column.newest.type,
+        answered: column.answered, randomGuess: column.newest.guess.map { 100 * $0 },
+        measures: measures(of: column, without: slot != nil),
+        intendedWeight: slot.flatMap { weights[$0].intended }, effectiveWeight: slot.flatMap { weights[$0].effective })
+    }
+  }
+
+  /// Of each slot its part of the points, and of what makes the totals differ: `√C(x, T)` as a part of their sum.
+  private var weights: [(intended: Double?, effective: Double?)] {
+    let worth = slotColumns.reduce(0) { $0 + $1.column.worth }
+    let shares = slotColumns.map { slot in
+      Moments.covariance(slot.column.marks, slot.column.totals).flatMap { $0 >= 0 ? $0.squareRoot() : nil }
+    }
+    let sum = shares.reduce(0) { $0 + ($1 ?? 0) }
+    return zip(slotColumns, shares).map { slot, share in
+      (worth > 0 ? 100 * slot.column.worth / worth : nil, sum > 0 ? share.map { 100 * $0 / sum } : nil)
+    }
+  }
+
+  /// - Parameter without: whether y is the rest of the attempt, T − x; else it is T.
+  private func measures(of column: Column, without: Bool) -> MarkMeasures {
     let marks = Moments(column.marks)
-    let own = column.worths.reduce(0, +) / Double(column.worths.count)
-    let covariance = Moments.covariance(column.marks, column.others)
-    let spread = (marks.variance ?? 0) * (Moments(column.others).variance ?? 0)
+    let own = column.worth
+    let others = without ? zip(column.totals, column.marks).map { $0 - $1 } : column.totals
+    let covariance = Moments.covariance(column.marks, others)
+    let spread = (marks.variance ?? 0) * (Moments(others).variance ?? 0)
     // The marks paired best with best: no order of the same marks has a larger covariance.
-    let best = Moments.covariance(column.marks.sorted(), column.others.sorted())
-    return QuestionStatistics(
-      question: column.newest.question, text: column.newest.text, type: column.newest.type, attempts: column.marks.count,
-      answered: column.answered, facility: own > 0 ? marks.mean.map { 100 * $0 / own } : nil,
+    let best = Moments.covariance(column.marks.sorted(), others.sorted())
+    return MarkMeasures(
+      attempts: column.marks.count, facility: own > 0 ? marks.mean.map { 100 * $0 / own } : nil,
       standardDeviation: own > 0 ? marks.variance.map { 100 * $0.squareRoot() / own } : nil,
-      randomGuess: column.newest.guess.map { 100 * $0 }, intendedWeight: worth > 0 ? 100 * own / worth : nil,
-      effectiveWeight: effectiveWeight,
       discriminationIndex: spread > 1e-12 ? covariance.map { 100 * $0 / spread.squareRoot() } : nil,
       discriminativeEfficiency: best.flatMap { best in best > 1e-12 ? covariance.map { 100 * $0 / best } : nil })
   }

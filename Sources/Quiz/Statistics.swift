@@ -7,7 +7,7 @@
 public struct QuizStatistics: Sendable, Equatable {
   /// An attempt, as far as statistics need it.
   public struct Sample: Sendable {
-    /// The points earned, as a share of those possible.
+    /// The points earned, as a share of those possible; below 0 if answers cost more than others earned.
     public var grade: Double
     /// Its questions; empty where they are not known.
     public var results: [QuestionResult]
@@ -34,12 +34,14 @@ public struct QuizStatistics: Sendable, Equatable {
   /// How heavy the tails are, beside a normal distribution's (0).
   public let kurtosis: Double?
   /// Coefficient of internal consistency (Cronbach's alpha), in percent: whether the questions measure the same thing.
-  /// Only where all attempts whose questions are known had the same questions.
+  /// Only where all attempts whose questions are known had the same slots.
   public let internalConsistency: Double?
   /// How much of the standard deviation is chance, in percent.
   public let errorRatio: Double?
   /// How far a grade may be from what somebody knows, in percent.
   public let standardError: Double?
+  /// The slots, in their order.
+  public let slots: [SlotStatistics]
   /// The questions, in the order in which they were first met.
   public let questions: [QuestionStatistics]
 
@@ -57,7 +59,8 @@ public struct QuizStatistics: Sendable, Equatable {
     skewness = moments.skewness
     kurtosis = moments.kurtosis
     let table = MarkTable(samples.filter { !$0.results.isEmpty }.map(\.results))
-    questions = table.statistics
+    slots = table.slots
+    questions = table.questions
     internalConsistency = table.internalConsistency
     errorRatio = internalConsistency.map { 100 * max(0, 1 - $0 / 100).squareRoot() }
     let known = Moments(samples.filter { !$0.results.isEmpty }.map { 100 * $0.grade }).variance?.squareRoot()
@@ -72,7 +75,37 @@ public struct QuizStatistics: Sendable, Equatable {
   }
 }
 
+/// What the attempts say about the marks of a slot or a question; see ``QuizStatistics``.
+public struct MarkMeasures: Sendable, Equatable {
+  /// The number of attempts that had it.
+  public let attempts: Int
+  /// Facility index: the mean of the marks, in percent of the points possible.
+  public let facility: Double?
+  /// The standard deviation of the marks, in percent of the points possible.
+  public let standardDeviation: Double?
+  /// Discrimination index: the correlation, in percent, of the marks here and in the rest of the attempt.
+  public let discriminationIndex: Double?
+  /// Discriminative efficiency: the discrimination in percent of the best that these marks allow.
+  public let discriminativeEfficiency: Double?
+}
+
+/// What the attempts say about a slot: a place in the draw, or a question that every attempt has.
+public struct SlotStatistics: Sendable, Equatable {
+  /// Its number, from 1.
+  public let slot: Int
+  /// The identifier of its question; nil if several questions were drawn for it.
+  public let question: String?
+  /// What the marks say.
+  public let measures: MarkMeasures
+  /// Intended weight: its part of the points of the quiz, in percent.
+  public let intendedWeight: Double?
+  /// Effective weight: its part of what makes the grades differ, in percent; nil if it makes them more alike.
+  public let effectiveWeight: Double?
+}
+
 /// What the attempts say about a question; see ``QuizStatistics``.
+///
+/// Of a question that was drawn, the marks are compared with whole attempts, and it has no weights: its slots have.
 public struct QuestionStatistics: Sendable, Equatable {
   /// The question's identifier.
   public let question: String
@@ -80,24 +113,27 @@ public struct QuestionStatistics: Sendable, Equatable {
   public let text: String
   /// `choice`, `short`, …
   public let type: String
-  /// How many attempts had it.
-  public let attempts: Int
-  /// How many of those answered it.
+  /// The number of attempts that answered it.
   public let answered: Int
-  /// Facility index: the mean of what was earned, in percent of what it is worth.
-  public let facility: Double?
-  /// The standard deviation of what was earned, in percent of what it is worth.
-  public let standardDeviation: Double?
   /// Random guess score: what guessing earns on average, in percent.
   public let randomGuess: Double?
-  /// Intended weight: its part of the points of the quiz, in percent.
+  /// What the marks say.
+  public let measures: MarkMeasures
+  /// The intended weight of its slot; nil if it was drawn.
   public let intendedWeight: Double?
-  /// Effective weight: its part of what makes the grades differ, in percent; nil where it makes them more alike.
+  /// The effective weight of its slot; nil if it was drawn.
   public let effectiveWeight: Double?
-  /// Discrimination index: the correlation, in percent, of what was earned here and in all other questions.
-  public let discriminationIndex: Double?
-  /// Discriminative efficiency: the discrimination in percent of the best that these marks allow.
-  public let discriminativeEfficiency: Double?
+
+  /// The number of attempts that had it.
+  public var attempts: Int { measures.attempts }
+  /// See ``MarkMeasures/facility``.
+  public var facility: Double? { measures.facility }
+  /// See ``MarkMeasures/standardDeviation``.
+  public var standardDeviation: Double? { measures.standardDeviation }
+  /// See ``MarkMeasures/discriminationIndex``.
+  public var discriminationIndex: Double? { measures.discriminationIndex }
+  /// See ``MarkMeasures/discriminativeEfficiency``.
+  public var discriminativeEfficiency: Double? { measures.discriminativeEfficiency }
 }
 
 /// Mean and higher moments of some numbers.

@@ -42,6 +42,7 @@ enum Schema {
       path TEXT NOT NULL PRIMARY KEY, size INTEGER NOT NULL, modified INTEGER NOT NULL, quizzes TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     """,
+    "ALTER TABLE responses ADD COLUMN slot INTEGER;",
   ]
 
   /// Checks that the file is ours and not newer than we are, turns on WAL, and takes the steps that are missing.

@@ -62,12 +62,12 @@ extension Database {
         .execute(arguments: [score.quiz, result.question, result.text, result.type, result.guess])
       try cachedStatement(
         sql: """
-          INSERT INTO responses (score, place, question, response, fraction, points, worth, given)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO responses (score, place, question, response, fraction, points, worth, given, slot)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           """
       ).execute(arguments: [
         number, place + 1, result.question, result.response, result.fraction.description, result.points.description,
-        result.worth.description, result.time,
+        result.worth.description, result.time, result.slot,
       ])
     }
   }
@@ -99,7 +99,7 @@ extension QuestionResult {
     else { return nil }
     let question: String = row["question"]
     self.init(
-      question: question, text: row["text"] ?? question, type: row["type"] ?? "", response: row["response"],
+      question: question, slot: row["slot"], text: row["text"] ?? question, type: row["type"] ?? "", response: row["response"],
       fraction: fraction, points: points, worth: worth, guess: row["guess"], time: row["given"])
   }
 }

@@ -95,10 +95,68 @@ struct StatisticsTests {
     #expect(all.internalConsistency == nil && all.standardError == nil)
   }
 
+  /// Attempts that drew two of three questions, by slot: the question's name and its mark.
+  private let draws: [[(String, Double)]] = [
+    [("a", 1), ("b", 1)], [("b", 1), ("c", 0)], [("c", 0), ("a", 1)], [("a", 0), ("c", 0)],
+  ]
+
+  // Worked by hand: T = 2, 1, 1, 0, V(T) = 2/3; slot 1 has x = 1, 1, 0, 0, slot 2 has 1, 0, 1, 0, each with V = 1/3;
+  // C(x, T) = 1/3 of both; y = T − x of slot 1 is 1, 0, 1, 0, so C(x, y) = 0.
+  @Test("of a draw: weights and consistency by slot, and a row for each question") func drawnSlots() {
+    let all = QuizStatistics(
+      draws.map { draw in
+        .init(
+          grade: draw.reduce(0) { $0 + $1.1 } / 2,
+          results: draw.enumerated().map { place, drawn in
+            var result = result(drawn.0, drawn.1)
+            result.slot = place + 1
+            return result
+          })
+      })
+    #expect(all.slots.map(\.slot) == [1, 2] && all.slots.allSatisfy { $0.question == nil && $0.measures.attempts == 4 })
+    #expect(all.slots.allSatisfy { close($0.intendedWeight, 50) && close($0.effectiveWeight, 50) })
+    #expect(all.slots.allSatisfy { close($0.measures.facility, 50) && close($0.measures.standardDeviation, 57.735) })
+    #expect(all.slots.allSatisfy { close($0.measures.discriminationIndex, 0) && close($0.measures.discriminativeEfficiency, 0) })
+    // 100 · 2/1 · (1 − (1/3 + 1/3) / (2/3)) = 0; the error ratio is 100, the standard error the deviation, 100 · √(1/6).
+    #expect(close(all.internalConsistency, 0) && close(all.errorRatio, 100) && close(all.standardError, 40.825))
+    // a: x = 1, 1, 0 beside T = 2, 1, 0: C = 1/2, V(x) = 1/3, V(T) = 1.
+    #expect(all.questions.map(\.question) == ["a", "b", "c"] && all.questions.map(\.attempts) == [3, 2, 3])
+    #expect(close(all.questions[0].discriminationIndex, 86.603) && close(all.questions[0].discriminativeEfficiency, 100))
+    #expect(all.questions.allSatisfy { $0.intendedWeight == nil && $0.effectiveWeight == nil })
+  }
+
+  @Test("a place in the draw that always holds one question is that question, with weights") func fixedSlot() {
+    let all = QuizStatistics(
+      [[("a", 1.0), ("b", 1.0)], [("a", 1), ("c", 0)], [("a", 0), ("b", 0)]].map { draw in
+        .init(
+          grade: draw.reduce(0) { $0 + $1.1 } / 2,
+          results: draw.enumerated().map { place, drawn in
+            var result = result(drawn.0, drawn.1)
+            result.slot = place + 1
+            return result
+          })
+      })
+    #expect(all.slots.map(\.question) == ["a", nil])
+    #expect(close(all.questions[0].intendedWeight, 50) && all.questions[1].intendedWeight == nil)
+  }
+
+  @Test("marks below 0 count as they are") func negative() {
+    let all = statistics([[1, 1], [-1, 0], [0, 0]])
+    #expect(close(all.mean, 16.667) && close(all.standardDeviation, 76.376))
+    #expect(all.distribution[0] == 2)
+  }
+
+  @Test("an attempt that draws tells the place of each question in the draw") func slots() throws {
+    let drawing = try Attempt(quiz: quiz(questions(4)) { $0.draw = .count(2) }, seed: 3)
+    #expect(drawing.results.map(\.slot) == [1, 2])
+    #expect(try Attempt(quiz: quiz(questions(2)), seed: 3).results.map(\.slot) == [nil, nil])
+  }
+
   @Test("points count by what they are worth, and a question asked twice is one") func worth() {
     let all = QuizStatistics([.init(grade: 0.5, results: [result("a", 2, worth: 4), result("b", 1), result("b", 0)])])
     #expect(close(all.questions[0].facility, 50) && close(all.questions[1].facility, 50))
     #expect(close(all.questions[0].intendedWeight, 66.667))
+    #expect(all.slots.map(\.question) == ["a", "b"])
   }
 
   @Test("guessing: the mean of a choice's options, a half of a statement, nothing of a text or a number") func guesses() throws {

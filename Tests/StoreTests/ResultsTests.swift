@@ -63,7 +63,7 @@ struct ResultsTests {
           """)
     }
     let store = try openStore(at: path)
-    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == Schema.steps.count)
     #expect(try store.place(of: key) == [1, 2])
     #expect(try store.settings(of: "capitals") == [3])
     #expect(try store.attempts(of: "capitals") == [score(11)])
@@ -144,9 +144,12 @@ struct ScoreReportTests {
 
           Questions
             asked  facility  guessing  deviation  discrimination
-                4       75%       25%        50%             52%  What is the capital o…
-                4       50%       25%        58%             71%  What is the capital o…
-                4       25%       25%        50%             52%  What is the capital o…
+            q0: What is the capital of country number 0?
+                4       75%       25%        50%             52%
+            q1: What is the capital of country number 1?
+                4       50%       25%        58%             71%
+            q2: What is the capital of country number 2?
+                4       25%       25%        50%             52%
 
           The quiz
             standard deviation 43%, skewness 0, kurtosis -1.2,
@@ -154,6 +157,32 @@ struct ScoreReportTests {
 
         """)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("the id and the text of a question take the width that there is") func width() throws {
+    func line(_ width: Int?) -> Substring? {
+      report([[1], [0]]).text(width: width).split(separator: "\n").first { $0.contains("q0:") }
+    }
+    #expect(line(30) == "    q0: What is the capital o…")
+    #expect(line(80) == "    q0: What is the capital of country number 0?")
+    #expect(line(nil) == line(80))
+  }
+
+  @Test("places in a draw are told with their weights, and come back from the store") func draw() throws {
+    var attempts = report([[1, 1], [1, 0], [0, 0]]).attempts
+    for (number, names) in [["a", "b"], ["b", "c"], ["c", "a"]].enumerated() {
+      for place in 0..<2 {
+        attempts[number].responses[place].question = names[place]
+        attempts[number].responses[place].slot = place + 1
+      }
+    }
+    let report = ScoreReport(quiz: "capitals", title: "Capitals", attempts: attempts)
+    let text = report.text()
+    #expect(text.contains("    place  asked  facility  weight  effective  deviation  discrimination\n        1      3       67%     50%        50%"), "\(text)")
+    let store = try Scratch().store()
+    try store.commit(changes(scores: attempts[0], attempts[1]))
+    #expect(try store.attempts(of: "capitals").map { $0.responses.map(\.slot) } == [[1, 2], [1, 2]])
+    #expect(ScoreReport.json([report]).contains(#""slots":[{"slot":1,"question":null,"attempts":3,"#))
   }
 
   @Test("of many attempts the last ten are listed, and the bars fit the line") func many() {
@@ -180,7 +209,7 @@ struct ScoreReportTests {
     let text = ScoreReport.json([report([[1, 0]])])
     let value = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [[String: Any]]])
     let quiz = try #require(value["quizzes"]?.first)
-    #expect(Set(quiz.keys) == ["quiz", "title", "best", "attempts", "statistics", "questions"])
+    #expect(Set(quiz.keys) == ["quiz", "title", "best", "attempts", "statistics", "slots", "questions"])
     let statistics = try #require(quiz["statistics"] as? [String: Any])
     #expect(statistics["mean"] as? Double == 50 && statistics["skewness"] is NSNull)
     let questions = try #require(quiz["questions"] as? [[String: Any]])

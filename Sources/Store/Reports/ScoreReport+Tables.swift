@@ -23,6 +23,8 @@ extension ScoreReport {
       writer.array(attempts) { $1.write(to: &$0) }
       writer.key("statistics")
       writeStatistics(to: &writer)
+      writer.key("slots")
+      writer.array(statistics.slots) { $1.write(to: &$0) }
       writer.key("questions")
       writer.array(statistics.questions) { $1.write(to: &$0) }
     }
@@ -78,6 +80,7 @@ extension Score {
       writer.array(responses) { writer, result in
         writer.object { writer in
           writer.member("question", result.question)
+          writer.member("slot", result.slot)
           writer.member("response", result.response)
           writer.member("fraction", result.fraction.doubleValue)
           writer.member("points", result.points.doubleValue)
@@ -85,6 +88,22 @@ extension Score {
           writer.member("answered", result.time.map(ScoreReport.moment))
         }
       }
+    }
+  }
+}
+
+extension SlotStatistics {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("slot", slot)
+      writer.member("question", question)
+      writer.member("attempts", measures.attempts)
+      writer.member("facility", measures.facility)
+      writer.member("standardDeviation", measures.standardDeviation)
+      writer.member("intendedWeight", intendedWeight)
+      writer.member("effectiveWeight", effectiveWeight)
+      writer.member("discriminationIndex", measures.discriminationIndex)
+      writer.member("discriminativeEfficiency", measures.discriminativeEfficiency)
     }
   }
 }

@@ -4,14 +4,18 @@ import Scripting
 import Wording
 
 extension ScoreReport {
-  /// For people, in lines of at most 80 columns (titles and questions are cut where they are longer).
-  public func text(isUnicode: Bool = true, timeZone: TimeZone = .current) -> String {
+  /// For people, in lines of at most 80 columns; the texts of questions take the width that there is.
+  ///
+  /// - Parameter width: the columns of the terminal; nil if the texts of questions need not be cut.
+  public func text(
+    isUnicode: Bool = true, width: Int? = nil, timeZone: TimeZone = .current
+  ) -> String {
     var lines = [title == quiz ? title : "\(title.cut(60)) (\(quiz))", ""]
     guard let best, let mean = statistics.mean, let median = statistics.median else {
       return lines[0] + "\n  No scores yet.\n"
     }
     lines.append("  \(counted(attempts.count, "attempt")): best \(best)%, mean \(tenths(mean))%, median \(tenths(median))%")
-    lines += history(in: timeZone) + histogram(isUnicode: isUnicode) + questions + measures
+    lines += history(in: timeZone) + histogram(isUnicode: isUnicode) + slots + questions(width: width) + measures
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -41,13 +45,30 @@ extension ScoreReport {
       }
   }
 
-  private var questions: [String] {
+  /// The slots of a quiz that draws its questions; of another one the questions are the slots.
+  private var slots: [String] {
+    let slots = statistics.slots
+    guard slots.contains(where: { $0.question == nil }) else { return [] }
+    return ["", "  Places in the draw", "    place  asked  facility  weight  effective  deviation  discrimination"]
+      + slots.map { slot in
+        let measures = slot.measures
+        return "    " + pad("\(slot.slot)", 5) + pad("\(measures.attempts)", 7) + pad(percent(measures.facility), 10)
+          + pad(percent(slot.intendedWeight), 8) + pad(percent(slot.effectiveWeight), 11)
+          + pad(percent(measures.standardDeviation), 11) + pad(percent(measures.discriminationIndex), 16)
+      }
+  }
+
+  private func questions(width: Int?) -> [String] {
     if statistics.questions.isEmpty { return [] }
     return ["", "  Questions", "    asked  facility  guessing  deviation  discrimination"]
-      + statistics.questions.map { question in
-        "    " + pad("\(question.attempts)", 5) + pad(percent(question.facility), 10)
-          + pad(percent(question.randomGuess), 10) + pad(percent(question.standardDeviation), 11)
-          + pad(percent(question.discriminationIndex), 16) + "  " + question.text.cut(22)
+      + statistics.questions.flatMap { question in
+        let name = "    \(question.question): \(question.text.cut(.max))"
+        return [
+          width.map { name.cut(max($0, 20)) } ?? name,
+          "    " + pad("\(question.attempts)", 5) + pad(percent(question.facility), 10)
+            + pad(percent(question.randomGuess), 10) + pad(percent(question.standardDeviation), 11)
+            + pad(percent(question.discriminationIndex), 16),
+        ]
       }
   }
 

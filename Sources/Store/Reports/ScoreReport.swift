@@ -22,7 +22,7 @@ public struct ScoreReport: Sendable {
     statistics = QuizStatistics(
       attempts.map { attempt in
         let share = attempt.score.divided(by: attempt.points) ?? .zero
-        return .init(grade: share.clamped(to: .zero ... .one).doubleValue, results: attempt.responses)
+        return .init(grade: share.doubleValue, results: attempt.responses)
       })
   }
 }

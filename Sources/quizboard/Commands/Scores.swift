@@ -48,7 +48,9 @@ struct Scores: ParsableCommand {
     if csv { return Output.write(data: Array(ScoreReport.csv(reports).utf8)) }
     if reports.isEmpty { return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.") }
     let isUnicode = PlayMode.isUnicode(ProcessInfo.processInfo.environment)
-    Output.write("\(reports.map { $0.text(isUnicode: isUnicode) }.joined(separator: "\n"))")
+    let width = isatty(STDOUT_FILENO) == 1 ? TerminalPlayer.size(wanted: nil).columns : nil
+    let texts = reports.map { $0.text(isUnicode: isUnicode, width: width) }
+    Output.write("\(texts.joined(separator: "\n"))")
   }
 
   private func reports(from store: Store?) throws -> [ScoreReport] {
