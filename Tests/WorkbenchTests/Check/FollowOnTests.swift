@@ -97,7 +97,7 @@ struct FollowOnTests {
       ),
       ("qb.scene 'a' { class = 'Menu' }", "function Menu.onn:go() end", "unknown-member"),
       ("qb.scene 'a' { class = 'Menu' }", "function Menu:view() return { ui.text 'x' } end", "wrong-value"),
-      ("qb.scene 'a' { class = 'Menu' }", "function Menu:view() if self.n then return ui.text 'n' end return ui.screen {} end", ""),
+      ("qb.scene 'a' { class = 'Menu' }", "function Menu:view() if self.title then return ui.text 'n' end return ui.screen {} end", ""),
     ])
   func slips(scenes: String, body: String, code: String) throws {
     let script = scenes.contains("Menu") ? "local Menu = qb.controller 'Menu' \(body)" : ""

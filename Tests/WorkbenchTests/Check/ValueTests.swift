@@ -90,7 +90,7 @@ struct ValueTests {
       ("{ ui.divider(), 'Welcome.' }", "misplaced-item"), ("3", "misplaced-item"), ("ui.list 'a' {}", "missing-key"),
       ("ui.choices 'a' {}", "missing-key"),
       ("ui.alert { title = 'x' }", "missing-key"), ("ui.image { alt = 'x' }", "missing-key"),
-      ("ui.image { path = 'sea.png' }", "missing-image"),
+      ("ui.image { path = 'sea.png', alt = 'The sea' }", "missing-image"),
       ("ui.field 'a' {}, ui.stack { ui.field 'a' {} }", "duplicate-element"),
       ("toolbar = { ui.button 'a' {} }, ui.button 'a' {}", "duplicate-element"),
     ])
@@ -112,6 +112,45 @@ struct ValueTests {
   func field(statement: String, code: String, meant: String) throws {
     let all = try found("function Menu:viewDidLoad() \(statement) end")
     #expect(all.map(\.code.name) == [code] && all.first?.remedy == "did you mean \"\(meant)\"?", "\(all)")
+  }
+
+  /// What is read of a controller, beside scripts that set the same name on something else.
+  @Test(
+    "a field that is set only on something else is unset here",
+    arguments: [
+      ("self.app.state = { open = true } self.n = self.state.open", "self.app.state"),
+      ("local t = { state = 1 } t.state = 2 self.n = self.state", "self.app.state"),
+      ("self.app.state.ticket = 1 self.n = self.ticket", "self.app.state.ticket"),
+      ("local kept = self.app.settings kept.bag = {} self.n = self.bag[1]", "self.app.settings.bag"),
+      ("self.attempt.scores = 1 self.n = self.scores", "self.app.scores"),
+    ])
+  func setElsewhere(statement: String, meant: String) throws {
+    let all = try found("function Menu:viewDidLoad() \(statement) end")
+    #expect(all.map(\.code.name) == ["unset-field"] && all.first?.remedy == "write \(meant)", "\(all)")
+  }
+
+  @Test(
+    "a field that is unset is told in a condition, too",
+    arguments: [
+      "qb.condition('isOpen', function(page) return page.state.open end)",
+      "local function isOpen(page) return page.state.open end qb.condition('isOpen', isOpen)",
+      "local isOpen = function(page) return page.state.open end qb.condition('isOpen', isOpen)",
+    ])
+  func unsetInCondition(condition: String) throws {
+    let all = try found("function Menu:viewDidLoad() self.app.state = {} end \(condition)")
+    #expect(all.map(\.code.name) == ["unset-field"] && all.first?.remedy == "write page.app.state", "\(all)")
+  }
+
+  @Test(
+    "a field that may be set on the controller is not unset",
+    arguments: [
+      "self.storyboard:instantiate('menu').state = 1 self.n = self.state",
+      "for _, name in ipairs { 'state' } do self[name] = 1 end self.n = self.state",
+      "local made = self.app.window.root for _, name in ipairs { 'state' } do made.presented[name] = 1 end self.n = self.state",
+    ])
+  func mayBeSet(statement: String) throws {
+    let all = try found("function Menu:viewDidLoad() \(statement) end")
+    #expect(!all.contains { $0.code == .unsetField }, "\(all)")
   }
 
   @Test("what is entered is asked for by the id of an element") func input() throws {

@@ -23,7 +23,7 @@ struct FieldRules: ScriptRuleSet {
         opened.insert(base.range)
         guard !targets.contains(visit.expression.range), case .string(let name) = key.kind else { return }
         if let meaning = rules.meanings.meaning(of: base) {
-          checkRead(name, key, of: meaning, isOpened: opened.contains(visit.expression.range))
+          checkRead(name, key, of: meaning, in: base, isOpened: opened.contains(visit.expression.range))
         }
         checkInput(base, name, key)
         checkKept(base, name, key)
@@ -37,9 +37,12 @@ struct FieldRules: ScriptRuleSet {
 
   // What is read
 
-  private func checkRead(_ name: String, _ key: Expression, of meaning: Meaning, isOpened: Bool) {
+  private func checkRead(
+    _ name: String, _ key: Expression, of meaning: Meaning, in base: Expression, isOpened: Bool
+  ) {
     let what: String
     var known: Set<String>
+    var set = rules.mentionedNames
     switch meaning {
     case .superclass(let type):
       return checkSuper(name, key, of: type)
@@ -49,12 +52,14 @@ struct FieldRules: ScriptRuleSet {
     case .instance(let type):
       what = type
       known = Self.engineNames(of: rules.meanings.owner(of: meaning) ?? .controller)
+      set = rules.fields(setOn: rules.meanings.owner(of: meaning) ?? .controller)
     case .object(let owner) where Self.open.contains(owner):
       what = owner.rawValue
       known = Self.engineNames(of: owner)
+      set = rules.fields(setOn: owner)
     default: return
     }
-    guard quiz.isWhole, let survey = quiz.survey, !known.contains(name), !rules.mentionedNames.contains(name),
+    guard quiz.isWhole, let survey = quiz.survey, !known.contains(name), !set.contains(name),
       !quiz.guestWords.contains(name)
     else { return }
     if survey.classes.values.contains(where: { $0.members.contains(name) })
@@ -66,16 +71,28 @@ struct FieldRules: ScriptRuleSet {
       quiz.add(
         .unknownMember, "\(what).\(name): quizboard has no such name, and no script sets it", remedy: near,
         at: .range(tree.file, key.range))
-    } else if let near = ScriptRules.nearest(name, among: rules.assignedFields) {
+    } else if let near = ScriptRules.nearest(name, among: set.intersection(rules.assignedFields)) {
       quiz.add(
         .unsetField, "no script sets the field '\(name)', so it is always nil", remedy: near, at: .range(tree.file, key.range))
+    } else if let meant = meant(by: name, in: base) {
+      quiz.add(
+        .unsetField, "no script sets the field '\(name)', so it is always nil", remedy: "write \(meant)",
+        at: .range(tree.file, key.range))
     } else if isOpened, !rules.setsComputedFields {
-      let isOfApp = API.member(name, of: .app) != nil
+      let object = String(decoding: tree.file.bytes[base.range], as: UTF8.self)
       quiz.add(
         .unsetField, "no script sets the field '\(name)', so it is nil, and nothing is in it",
-        remedy: isOfApp ? "write self.app.\(name)" : "set it first, in init or viewDidLoad: self.\(name) = {}",
-        at: .range(tree.file, key.range))
+        remedy: "set it first, in init or viewDidLoad: \(object).\(name) = {}", at: .range(tree.file, key.range))
     }
+  }
+
+  /// The way to what has such a name in the run: `self.app.state`, `self.app.state.ticket`.
+  private func meant(by name: String, in base: Expression) -> String? {
+    guard let owner = rules.meanings.owner(of: rules.meanings.meaning(of: base)), case .property? = API.member("app", of: owner)?.kind
+    else { return nil }
+    let app = "\(String(decoding: tree.file.bytes[base.range], as: UTF8.self)).app"
+    if case .property? = API.member(name, of: .app)?.kind { return "\(app).\(name)" }
+    return rules.fields.tables[name].map { "\(app).\($0).\(name)" }
   }
 
   /// What a `view()` sets: it only describes.

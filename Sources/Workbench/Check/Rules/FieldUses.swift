@@ -8,6 +8,8 @@ struct FieldUses {
   private(set) var readsComputed = false
   /// The keys under which something is kept in the tables of `app`, and in tables in them.
   private(set) var kept: Set<String> = []
+  /// Of those, the ones directly in `app.state` or `app.settings`, with the name of that table.
+  private(set) var tables: [String: String] = [:]
   private let meanings: Meanings
 
   init(_ trees: [ScriptTree], meanings: Meanings) {
@@ -37,8 +39,30 @@ struct FieldUses {
   private mutating func keep(_ targets: [Expression], _ values: [Expression]) {
     for (number, target) in targets.enumerated() {
       guard case .index(let base, let key) = target.kind, isKept(base) || isKept(target) else { continue }
-      if case .string(let name) = key.kind { kept.insert(name) }
-      if values.indices.contains(number), case .table(let fields) = values[number].kind { kept.formUnion(fields.compactMap(\.name?.text)) }
+      if case .string(let name) = key.kind { keep([name], in: base) }
+      if values.indices.contains(number), case .table(let fields) = values[number].kind {
+        keep(fields.compactMap(\.name?.text), in: target)
+      }
+    }
+  }
+
+  private mutating func keep(_ names: [String], in table: Expression) {
+    kept.formUnion(names)
+    guard let name = keptTable(table) else { return }
+    for field in names { tables[field] = tables[field] ?? name }
+  }
+
+  /// `state` or `settings`, if that is what an expression is.
+  private func keptTable(_ table: Expression, depth: Int = 0) -> String? {
+    guard depth < 20 else { return nil }
+    switch table.kind {
+    case .index(let base, let key):
+      guard case .string(let name) = key.kind, name == "state" || name == "settings" else { return nil }
+      return meanings.meaning(of: base) == .object(.app) ? name : nil
+    case .local(let variable):
+      guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else { return nil }
+      return keptTable(initial, depth: depth + 1)
+    default: return nil
     }
   }
 
@@ -46,11 +70,7 @@ struct FieldUses {
   func isKept(_ table: Expression, depth: Int = 0) -> Bool {
     guard depth < 20 else { return false }
     switch table.kind {
-    case .index(let base, let key):
-      if case .string(let name) = key.kind, name == "state" || name == "settings", meanings.meaning(of: base) == .object(.app) {
-        return true
-      }
-      return isKept(base, depth: depth + 1)
+    case .index(let base, _): return keptTable(table) != nil || isKept(base, depth: depth + 1)
     case .local(let variable):
       guard !variable.isAssigned, variable.function == nil, let initial = variable.initial else { return false }
       return isKept(initial, depth: depth + 1)

@@ -14,6 +14,8 @@ struct ScriptRules {
   let mentionedNames: Set<String>
   /// Whether a script sets fields whose names it computes: `self[name] = value`.
   let setsComputedFields: Bool
+  /// The fields that scripts set on objects of the engine, by whose objects they are; under nil those of unknown objects.
+  private let objectFields: [APIOwner?: Set<String>]
   /// What scripts do with fields besides, and with what is kept in `app.state` and `app.settings`.
   let fields: FieldUses
 
@@ -39,6 +41,7 @@ struct ScriptRules {
     assignedFields = fields
     self.fields = FieldUses(trees, meanings: meanings)
     self.setsComputedFields = setsComputedFields
+    objectFields = ObjectFields(trees, meanings: meanings, uses: self.fields).names
     mentionedNames = trees.reduce(into: fields) { names, tree in
       names.formUnion(tree.literals)
       tree.eachExpression { visit in
@@ -52,10 +55,21 @@ struct ScriptRules {
     assignedFields.contains(name) || quiz.survey?.classes.values.contains { $0.members.contains(name) } == true
   }
 
+  /// The fields that scripts may set on an object of an owner.
+  func fields(setOn owner: APIOwner) -> Set<String> {
+    if setsComputedFields { return mentionedNames }
+    return objectFields[ObjectFields.family(of: owner), default: []].union(objectFields[nil, default: []])
+  }
+
   private static func isComputedField(_ target: Expression) -> Bool {
-    guard case .index(let base, let key) = target.kind, case .local(let variable) = base.kind else { return false }
+    guard case .index(let base, let key) = target.kind else { return false }
     if case .string = key.kind { return false }
-    return variable.name == "self" || variable.function != nil
+    switch base.kind {
+    case .local(let variable): return variable.name == "self" || variable.function != nil
+    // `segue.destination[name] = value`; a list in a field is one all the same: its keys are no names.
+    case .index: if case .local = key.kind { return true } else { return false }
+    default: return false
+    }
   }
 
   private static func field(of target: Expression) -> [String] {

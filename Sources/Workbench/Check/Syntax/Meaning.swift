@@ -95,14 +95,15 @@ struct Meanings {
   private func callbacks(in tree: ScriptTree) -> [ObjectIdentifier: [Meaning?]] {
     var found: [ObjectIdentifier: [Meaning?]] = [:]
     let condition: [Meaning?] = [.object(.controller), nil]
+    let named = tree.localFunctions
     tree.eachExpression { visit in
       guard case .call(let callee, let arguments) = visit.expression.kind else { return }
-      if arguments.count == 2, case .function(let function) = arguments[1].kind, name(of: callee) == "condition" {
+      if arguments.count == 2, let function = named.function(arguments[1]), name(of: callee) == "condition" {
         found[ObjectIdentifier(function)] = condition
       }
       guard case .table(let fields)? = arguments.last?.kind else { return }
       for field in fields {
-        guard case .function(let function) = field.value.kind else { continue }
+        guard let function = named.function(field.value) else { continue }
         if field.name?.text == "when" { found[ObjectIdentifier(function)] = condition }
         if field.name?.text == "next", name(of: callee) == "quiz" { found[ObjectIdentifier(function)] = [.object(.attempt)] }
       }
@@ -217,7 +218,32 @@ struct Meanings {
   }
 }
 
+/// The functions that locals of a file hold and that nothing replaces.
+private struct LocalFunctions {
+  var byVariable: [ObjectIdentifier: FunctionText] = [:]
+
+  /// The function that an expression is: one that is written there, or the name of a local one.
+  func function(_ expression: Expression) -> FunctionText? {
+    switch expression.kind {
+    case .function(let function): return function
+    case .local(let variable) where !variable.isAssigned:
+      if case .function(let function)? = variable.initial?.kind { return function }
+      return byVariable[ObjectIdentifier(variable)]
+    default: return nil
+    }
+  }
+}
+
 extension ScriptTree {
+  fileprivate var localFunctions: LocalFunctions {
+    var found = LocalFunctions()
+    eachStatement { statement, _ in
+      guard case .function(let function) = statement, case .local(let variable)? = function.target?.kind else { return }
+      found.byVariable[ObjectIdentifier(variable)] = function
+    }
+    return found
+  }
+
   /// What begins classes, and whose names their instances have.
   static let classMakers: [String: APIOwner] = [
     "controller": .controller, "container": .container, "segueClass": .segue, "animator": .animator,
