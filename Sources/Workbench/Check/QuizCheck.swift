@@ -1,10 +1,14 @@
 public import Engine
+import Scripting
 import Wording
 
 /// What is known of a quiz without playing it.
 public struct QuizCheck: Sendable {
   /// The quiz as it was named.
   public let path: String
+
+  /// The identifier that its scores are kept under; nil if that is not known.
+  public let identifier: String?
 
   /// What was found: errors first, then warnings and notes, each in the order of files and lines.
   public let diagnostics: [Diagnostic]
@@ -22,13 +26,35 @@ public struct QuizCheck: Sendable {
   ///
   /// - Parameter libraries: folders in which the quizzes that references name are looked for, after those beside it.
   /// - Parameter ignored: the codes of warnings and notes that are silenced in all of the quiz.
-  public init(path: String, libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = []) {
-    self.init(QuizExamination(path: path, libraries: libraries), ignoring: ignored)
+  /// - Parameter others: quizzes that were checked before and can be kept beside this one.
+  public init(
+    path: String, libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = [],
+    beside others: [QuizCheck] = []
+  ) {
+    self.init(QuizExamination(path: path, libraries: libraries), ignoring: ignored, beside: others)
+  }
+
+  /// Checks the quizzes at some paths one after the other, each beside those before it. A folder without quizzes is
+  /// checked as a quiz, and so reported as none.
+  public static func all(
+    at paths: [String], libraries: [String] = [], ignoring ignored: Set<DiagnosticCode> = []
+  ) -> [QuizCheck] {
+    var checks: [QuizCheck] = []
+    for path in paths {
+      let quizzes = QuizFolder.quizzes(at: path)
+      for quiz in quizzes.isEmpty ? [path] : quizzes {
+        checks.append(QuizCheck(path: quiz, libraries: libraries, ignoring: ignored, beside: checks))
+      }
+    }
+    return checks
   }
 
   /// Checks what was read of a quiz.
-  public init(_ examination: QuizExamination, ignoring ignored: Set<DiagnosticCode> = []) {
+  public init(
+    _ examination: QuizExamination, ignoring ignored: Set<DiagnosticCode> = [], beside others: [QuizCheck] = []
+  ) {
     path = examination.name
+    identifier = examination.definition?.identifier
     isReadable = examination.isReadable
     let quiz = QuizCase(examination)
     // What the scripts' text says comes first: it knows columns, and says in more words what their run only stumbled over.
@@ -38,6 +64,7 @@ public struct QuizCheck: Sendable {
     storyboards?.check()
     QuestionRules(quiz: quiz).check()
     FileRules(quiz: quiz).check()
+    FileRules(quiz: quiz).checkIdentifier(beside: others)
     SpecRules(quiz: quiz, elements: storyboards.flatMap { ElementRules(rules: $0).ids }).check()
     let causes = UnrunScripts(quiz: quiz).blamed(in: FollowOns(quiz).leftOut(of: quiz.diagnostics))
     let (told, silenced) = Silencer(quiz).apply(to: causes, ignored: ignored)

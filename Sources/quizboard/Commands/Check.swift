@@ -55,11 +55,7 @@ struct Check: ParsableCommand {
     let paths = paths.isEmpty ? [try usualPath()] : paths
     let libraries = [libraryFolder(ProcessInfo.processInfo.environment)]
     let ignored = Set(ignore.compactMap(DiagnosticCode.named))
-    let checks = paths.flatMap { path in
-      let quizzes = QuizFolder.quizzes(at: path)
-      // A folder without quizzes is not all well: it is told as one that cannot be opened.
-      return quizzes.isEmpty ? [path] : quizzes
-    }.map { QuizCheck(path: $0, libraries: libraries, ignoring: ignored) }
+    let checks = QuizCheck.all(at: paths, libraries: libraries, ignoring: ignored)
     if json {
       Output.line(json: checks)
     } else {

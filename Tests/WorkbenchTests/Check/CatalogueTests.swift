@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import TestKit
 import Testing
@@ -14,11 +15,11 @@ struct CatalogueTests {
 
   @Test("the example of each raises it, and nothing else", arguments: withExamples)
   func example(code: DiagnosticCode) throws {
-    let check = try Self.check(code)
-    #expect(Set(check.diagnostics.map(\.code.name)) == [code.name], "\(check.diagnostics)")
+    let diagnostics = try Self.checks(code).checks.flatMap(\.diagnostics)
+    #expect(Set(diagnostics.map(\.code.name)) == [code.name], "\(diagnostics)")
     // What is about a quiz as a whole has no line; of all else the place is known.
     guard ![.noQuiz, .unusedScript, .misnamedFile, .unreadableQuestion].contains(code) else { return }
-    for found in check.diagnostics { #expect(found.place?.excerpt != nil && found.place?.column != nil, "\(found)") }
+    for found in diagnostics { #expect(found.place?.excerpt != nil && found.place?.column != nil, "\(found)") }
   }
 
   @Test("each has a name of its own, in words") func names() {
@@ -55,17 +56,23 @@ struct CatalogueTests {
     }
   }
 
-  private static func check(_ code: DiagnosticCode) throws -> QuizCheck {
+  /// The checks of the example of a code; an example of several quizzes is a folder of them.
+  private static func checks(_ code: DiagnosticCode) throws -> (path: String, checks: [QuizCheck]) {
     let folder = try ScratchQuiz(files: #require(code.example).files, name: "example")
-    return withExtendedLifetime(folder) { QuizCheck(path: folder.path) }
+    return withExtendedLifetime(folder) {
+      let quizzes = QuizFolder.quizzes(at: folder.path)
+      return (folder.path, quizzes.count > 1 ? QuizCheck.all(at: [folder.path]) : [QuizCheck(path: folder.path)])
+    }
   }
 
   /// What `check` prints for the example of a code; nil where it has none.
   private static func output(_ code: DiagnosticCode) throws -> String? {
     guard code.example != nil else { return nil }
-    let check = try check(code)
-    let text = check.diagnostics.map { "\(CheckText().text(of: $0, in: check.path))" }.joined(separator: "\n\n")
-    return text.replacingOccurrences(of: check.path, with: "example")
-      .replacingOccurrences(of: URL(fileURLWithPath: check.path).deletingLastPathComponent().path, with: "Quizzes")
+    let (path, checks) = try checks(code)
+    let text = checks.flatMap { check in
+      check.diagnostics.map { "\(CheckText().text(of: $0, in: check.path))" }
+    }.joined(separator: "\n\n")
+    return text.replacingOccurrences(of: path, with: "example")
+      .replacingOccurrences(of: URL(fileURLWithPath: path).deletingLastPathComponent().path, with: "Quizzes")
   }
 }

@@ -111,6 +111,69 @@ struct FindingTests {
     #expect(try codes("hom") == [.unknownAction])
   }
 
+  /// The codes that are found in a quiz with one question, or with one question file.
+  private func codes(question: String, quiz: String = "") throws -> [String] {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { \(question) }, \(quiz) }",
+      "map.png": "",
+    ])
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics.map(\.code.name) }
+  }
+
+  @Test(
+    "questions that are most likely not meant so",
+    arguments: [
+      ("qb.choice 'Q?' { qb.right 'a', qb.right 'b', 'c' }", ["several-right"]),
+      ("qb.choice 'Q?' { qb.right 'a', qb.answer('b', 1), 'c' }", []),
+      ("qb.multiple 'Q?' { qb.right 'a', qb.right 'b', 'c' }", []),
+      ("qb.trueFalse 'Q?' { answer = true, tags = 'easy, basics' }", ["joined-tags"]),
+      ("qb.trueFalse 'Q?' { answer = true, tags = { 'easy', 'sums,basics' } }", ["joined-tags"]),
+      ("qb.trueFalse 'Q?' { answer = true, tags = 'easy' }", []),
+      ("qb.trueFalse 'Q?' { answer = true, image = 'map.png' }", ["missing-alt"]),
+      ("qb.trueFalse 'Q?' { answer = true, image = { path = 'map.png' } }", ["missing-alt"]),
+      ("qb.trueFalse 'Q?' { answer = true, image = { path = 'map.png', alt = 'A map' } }", []),
+    ])
+  func questions(question: String, expected: [String]) throws { #expect(try codes(question: question) == expected) }
+
+  @Test("a tag with a comma that draw asks for is meant") func drawnTag() throws {
+    #expect(try codes(question: "qb.trueFalse 'Q?' { answer = true, tags = 'a, b' }", quiz: "draw = { { 'a, b', 1 } }") == [])
+  }
+
+  @Test("a picture in a view without words") func pictureInView() throws {
+    func found(_ keys: String) throws -> [String] {
+      let script = "local Menu = qb.controller 'Menu' function Menu:view() return ui.screen { ui.image { \(keys) } } end"
+      let folder = try ScratchQuiz("qb.scene 'menu' { class = 'Menu' }", script: script, more: ["map.png": ""])
+      return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics.map(\.code.name) }
+    }
+    #expect(try found("path = 'map.png'") == ["missing-alt"])
+    #expect(try found("path = 'map.png', alt = 'A map'") == [])
+    #expect(try found("path = 'map.png', alt = self.title") == [])
+  }
+
+  @Test("a long title of a quiz in a question file") func longTitleInFile() throws {
+    let title = "Everything about the capitals of the world"
+    let folder = try ScratchQuiz(files: [
+      "a.json": #"[{"title": "\#(title)", "desc": "d", "questions": [{"text": "Q?", "answer": "1", "answers": ["a", "b"]}]}]"#
+    ])
+    let all = QuizCheck(path: "\(folder.path)/a.json").diagnostics
+    #expect(all.map(\.code) == [.longTitle] && all.first?.place?.column != nil, "\(all)")
+  }
+
+  @Test("quizzes that are checked together and share an identifier") func sharedIdentifier() throws {
+    func quiz(_ more: String) -> String {
+      "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.trueFalse 'Q?' { answer = true } }, \(more) }"
+    }
+    let folder = try ScratchQuiz(files: [
+      "a/lamps/quiz.lua": quiz(""), "b/lamps/quiz.lua": quiz(""), "c/quiz.lua": quiz("identifier = 'lamps'"),
+      "d/quiz.lua": quiz(""),
+    ])
+    let checks = QuizCheck.all(at: [folder.path, "\(folder.path)/d"])
+    let found = checks.map { $0.diagnostics.map(\.code.name) }
+    let names = checks.map { $0.path.replacing(folder.path, with: "") }
+    #expect(names == ["/c", "/d", "/a/lamps", "/b/lamps", "/d"])
+    #expect(found == [[], [], ["duplicate-identifier"], ["duplicate-identifier"], []])
+  }
+
   @Test("an empty quiz is told where scripts of its own begin attempts") func emptyOwn() throws {
     let check = try check(
       "qb.scene 'a' { class = 'A' }",

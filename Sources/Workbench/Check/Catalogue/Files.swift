@@ -4,7 +4,7 @@ extension DiagnosticCode {
     requireCircle,
     unusedScript, misnamedFile,
     unreadableData,
-    unknownQuestionFile, unreadableQuestion,
+    unknownQuestionFile, unreadableQuestion, duplicateIdentifier,
   ]
 
   static let noQuiz = DiagnosticCode(
@@ -121,4 +121,29 @@ extension DiagnosticCode {
         )
       ],
       beside: ["quiz.lua": "return require \"quizboard\".quiz { title = \"Example\", questions = \"questions.json\" }\n"]))
+
+  static let duplicateIdentifier = DiagnosticCode(
+    "duplicate-identifier", .warning, "Two quizzes with one identifier",
+    """
+    Scores are kept under a quiz's identifier: its key `identifier`, or the name of its folder or file. Quizzes with one identifier \
+    share their best score and their statistics. It is found where both are checked together: `quizboard check Quizzes`.
+    """,
+    remedy: "Give one of them another: `identifier = \"lamps-2\"`, or rename its folder.",
+    Example(
+      [
+        ("harbour/quiz.lua", plainQuiz("Harbour lamps", identifier: "lamps")),
+        ("tower/quiz.lua", plainQuiz("Tower lamps", identifier: "lamps")),
+      ], beside: [:]))
+
+  private static func plainQuiz(_ title: String, identifier: String) -> String {
+    """
+    local qb = require "quizboard"
+
+    return qb.quiz {
+      title = "\(title)", identifier = "\(identifier)",
+      questions = { qb.trueFalse "It burns oil." { answer = true } },
+    }
+
+    """
+  }
 }

@@ -1,7 +1,7 @@
 extension DiagnosticCode {
   static let questions: [DiagnosticCode] = [
-    invalidQuestion, emptyQuiz, noRightAnswer, allRight, duplicateOption, duplicateQuestion, duplicateQuestionID, keyFails, drawShortfall,
-    unseenFeedback, unseenHint, missingImage, longTitle,
+    invalidQuestion, emptyQuiz, noRightAnswer, allRight, severalRight, duplicateOption, duplicateQuestion, duplicateQuestionID, keyFails,
+    drawShortfall, joinedTags, unseenFeedback, unseenHint, missingImage, missingAlt, longTitle,
   ]
 
   static let invalidQuestion = DiagnosticCode(
@@ -24,6 +24,21 @@ extension DiagnosticCode {
     "all-right", .warning, "A question that cannot be answered wrongly",
     "All of its options are marked as right.", remedy: "Add one that is wrong: a plain text, without `qb.right`.",
     .questions("    qb.choice \"The capital of Peru?\" { qb.right \"Lima\", qb.right \"Santiago\" },"))
+
+  static let severalRight = DiagnosticCode(
+    "several-right", .warning, "A choice with several right options",
+    """
+    A choice takes one option, and each one in `qb.right` earns all the points. Most often all of them are to be chosen; that is \
+    `qb.multiple`.
+    """,
+    remedy: "Write `qb.multiple`, or mark one option. If any of them will do, silence it: `-- check: ignore several-right`.",
+    .questions("    qb.choice \"Which is a planet?\" { qb.right \"Mars\", qb.right \"Venus\", \"Sirius\" },"))
+
+  static let joinedTags = DiagnosticCode(
+    "joined-tags", .warning, "Several tags in one text",
+    "A text is one tag, whatever commas it has. `draw` and `attempt:unasked` find the question under that whole text only.",
+    remedy: "Write a list: `tags = { \"easy\", \"basics\" }`.",
+    .questions("    qb.trueFalse \"Water is wet.\" { answer = true, tags = \"easy, basics\" },"))
 
   static let duplicateOption = DiagnosticCode(
     "duplicate-option", .warning, "The same answer twice",
@@ -92,10 +107,35 @@ extension DiagnosticCode {
     "missing-image", .warning, "A picture that is not there",
     "`image` names a file that the quiz's folder does not have. Its alt text is shown alone.",
     remedy: "Put the file there, or mend the path: it begins at the quiz's folder.",
-    .questions("    qb.trueFalse \"Is this a planet?\" { answer = true, image = \"pictures/mars.png\" },"))
+    .questions("    qb.trueFalse \"Is this a planet?\" { answer = true, image = { path = \"pictures/mars.png\", alt = \"Mars\" } },"))
+
+  static let missingAlt = DiagnosticCode(
+    "missing-alt", .warning, "A picture without words",
+    """
+    A terminal shows the words of `alt` in place of a picture, and a screen reader reads them. Without them nothing tells what the \
+    picture shows.
+    """,
+    remedy: "Write what the picture shows: `image = { path = \"map.png\", alt = \"A map of the rocks\" }`.",
+    Example(
+      [
+        (
+          "quiz.lua",
+          """
+          local qb = require "quizboard"
+
+          return qb.quiz {
+            title = "Example",
+            questions = {
+              qb.trueFalse "Is this a planet?" { answer = true, image = "mars.png" },
+            },
+          }
+
+          """
+        )
+      ], beside: ["mars.png": ""]))
 
   static let longTitle = DiagnosticCode(
     "long-title", .warning, "A title that lists cut",
-    "Lists show 30 characters of a title.", remedy: "Make it shorter, and put the rest into `description`.",
+    "Lists show 30 characters of a title, be it written in `quiz.lua` or in a question file.", remedy: "Make it shorter, and put the rest into `description`.",
     .quiz("  title = \"Everything about the capitals of the world\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"))
 }

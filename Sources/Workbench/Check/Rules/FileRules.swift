@@ -7,6 +7,18 @@ import Wording
 struct FileRules {
   let quiz: QuizCase
 
+  /// Tells a quiz that shares its identifier, and so its scores, with one that was checked before.
+  func checkIdentifier(beside others: [QuizCheck]) {
+    guard let definition = quiz.examination.definition,
+      let other = others.first(where: { $0.identifier == definition.identifier }),
+      FileSystem.canonical(other.path) != FileSystem.canonical(quiz.examination.name)
+    else { return }
+    quiz.add(
+      .duplicateIdentifier, "\(other.path) has the identifier \"\(definition.identifier)\" too, so the two share their scores",
+      remedy: "give this one another: identifier = \"…\" in quiz.lua",
+      at: .line(definition.place, about: definition.identifier))
+  }
+
   func check() {
     for file in quiz.files.values.sorted(by: { $0.path < $1.path }) {
       checkEncoding(file)

@@ -14,10 +14,11 @@ struct QuestionRules {
   func check() {
     guard let content = quiz.examination.quiz, let definition = quiz.examination.definition else { return }
     let title = definition.title
-    if title.count > Self.titleLimit, !quiz.examination.isQuestionFile {
+    if title.count > Self.titleLimit {
       quiz.add(
         .longTitle, "the title \"\(title)\" has \(title.count) characters, and lists cut it after \(Self.titleLimit)",
-        remedy: "make it shorter", at: .line(definition.place, about: title))
+        remedy: "make it shorter",
+        at: quiz.examination.isQuestionFile ? .words(quiz.examination.path, title) : .line(definition.place, about: title))
     }
     checkNumber(of: content, definition)
     for (place, question) in content.questions.enumerated() {
@@ -67,6 +68,12 @@ struct QuestionRules {
 
   // One by one
 
+  /// The tags that `draw` asks for.
+  private var drawnTags: [String] {
+    guard case .tagged(let groups)? = quiz.examination.definition?.details.draw else { return [] }
+    return groups.map(\.tag)
+  }
+
   /// Whether it is told of its answers that they are marked in a way that cannot be, so that it is not known what is right.
   private func isFaulty(_ place: Int) -> Bool {
     let origins = quiz.examination.origins
@@ -83,6 +90,17 @@ struct QuestionRules {
     }
     checkOptions(of: question, name, spot)
     checkKey(of: question, name, spot)
+    for tag in question.tags where tag.contains(",") && !drawnTags.contains(tag) {
+      let list = tag.split(separator: ",").map { "\"\($0.drop(while: \.isWhitespace))\"" }.joined(separator: ", ")
+      quiz.add(
+        .joinedTags, "\(name) has the one tag \"\(tag)\"", remedy: "write a list of tags: tags = { \(list) }",
+        at: quiz.narrow(spot, to: tag))
+    }
+    if let image = question.image, image.alt.isEmpty {
+      quiz.add(
+        .missingAlt, "\(name) shows \(image.path) without alt, the words that a terminal shows in its place",
+        remedy: "write image = { path = \"\(image.path)\", alt = \"…\" }", at: quiz.narrow(spot, to: image.path))
+    }
     if let image = question.image, !quiz.exists(image.path) {
       let near = FileSystem.nearestEntry(to: image.path, in: quiz.examination.path).map(didYouMean)
       quiz.add(
@@ -103,6 +121,13 @@ struct QuestionRules {
     if case .choice = question.kind, options.count == 1, question.hasRightAnswer {
       quiz.add(
         .allRight, "\(name) offers nothing but its right answer, so there is nothing to know", remedy: "add one that is wrong", at: spot)
+    }
+    let right = options.filter { $0.isRight && $0.fraction == nil }
+    if case .choice = question.kind, right.count > 1, right.count < options.count {
+      quiz.add(
+        .severalRight, "\(name) has \(right.count) right options and takes one: each of them earns all the points",
+        remedy: "write qb.multiple if all of them are to be chosen; if any one will do, silence this",
+        at: quiz.narrow(spot, to: right[1].text))
     }
     var seen: Set<String> = []
     for option in options where !seen.insert(Self.folded(option.text)).inserted {

@@ -212,6 +212,12 @@ struct ViewRules: ScriptRuleSet {
   // Pictures
 
   private func checkImage(_ element: WrittenElement) {
+    // Keys that are computed may be any, and a missing path is told as that.
+    if let path = element.value("path"), element.value("alt") == nil, !element.fields.contains(where: { $0.key != nil }) {
+      quiz.add(
+        .missingAlt, "ui.image has no alt, the words that a terminal shows in place of the picture",
+        remedy: "add alt = \"…\"", at: .range(tree.file, path.range))
+    }
     guard let value = element.fields.first(where: { $0.name?.text == "path" })?.value, case .string(let path) = value.kind,
       !quiz.exists(path)
     else { return }
