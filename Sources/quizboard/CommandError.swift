@@ -33,12 +33,12 @@ struct CommandError: Error {
   static func fault(_ message: String) -> CommandError { CommandError(message, ExitStatus.fault) }
 
   /// Of a quiz that cannot be read or launched: with the calls that led there.
-  init(_ error: BundleError) { self.init(Self.text(error.description, error.traceback), ExitStatus.unreadable) }
+  init(_ error: BundleError) { self.init(Self.text(error.description, error.foldedTraceback), ExitStatus.unreadable) }
 
   /// The same of one that cannot be launched.
-  init(_ error: InputError) { self.init(Self.text(error.description, error.traceback), ExitStatus.unreadable) }
+  init(_ error: InputError) { self.init(Self.text(error.description, error.foldedTraceback), ExitStatus.unreadable) }
 
-  private static func text(_ message: String, _ traceback: [some CustomStringConvertible]) -> String {
+  private static func text(_ message: String, _ traceback: [String]) -> String {
     ([message] + traceback.map { "  in \($0)" }).joined(separator: "\n")
   }
 }

@@ -2,6 +2,7 @@ import Interface
 import Lua
 public import Scripting
 import Storyboard
+import Wording
 
 extension Session {
   /// The reply that `drive` prints for an input: where the run is, what is on screen, what was said.
@@ -68,6 +69,16 @@ extension Session {
   }
 }
 
+extension InputError {
+  /// The calls of its traceback as lines, with repeated ones folded.
+  public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
+}
+
+extension BundleError {
+  /// The calls of its traceback as lines, with repeated ones folded.
+  public var foldedTraceback: [String] { foldingRepeats(traceback.map(\.description)) }
+}
+
 extension InputError: JSONValue {
   /// The error as a reply holds it.
   public func write(to writer: inout JSONWriter) {
@@ -77,7 +88,7 @@ extension InputError: JSONValue {
       writer.member("file", unlessNil: file)
       writer.member("line", unlessNil: line)
       if !traceback.isEmpty {
-        writer.member("traceback", traceback.map(\.description))
+        writer.member("traceback", foldedTraceback)
       }
     }
   }

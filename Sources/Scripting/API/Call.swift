@@ -34,7 +34,12 @@ struct Call {
     let label = number >= 1 && Int(number) <= parameters.count ? " (\(parameters[Int(number) - 1].name))" : ""
     let got = stack.isNone(index) ? "nothing" : runtime.describe(item == nil ? index : -1, on: stack)
     if number == 0 {
-      return ScriptProblem("\(name): expected \(expected) before the colon, got \(got); is it called with '.' instead of ':'?")
+      let method = API.entry(atSlot: slot)?.name ?? name
+      // A class before the colon: what it inherits is called with a dot.
+      let remedy =
+        stack.type(index) == .table
+        ? "of a class above, write Class.super.\(method)(self, …)" : "is it called with '.' instead of ':'?"
+      return ScriptProblem("\(name): expected \(expected) before the colon, got \(got); \(remedy)")
     }
     let place = item.map { ", item \($0)" } ?? ""
     return ScriptProblem("\(name): argument \(number)\(label)\(place): expected \(expected), got \(got)")

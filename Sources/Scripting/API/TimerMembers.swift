@@ -3,6 +3,9 @@ import Storyboard
 import Wording
 
 extension API {
+  /// What to write for a function that a timer is to call.
+  public static let timerRemedy = "make it a method and name that: self:after(2, \"tick\")"
+
   /// Timers: how they are set, and what they say and do.
   static let timerMembers: [APIEntry] = [
     .method(
@@ -12,6 +15,9 @@ extension API {
       let controller = try call.controller()
       try call.refuseInView()
       let seconds = try call.seconds(2)
+      if call.stack.type(3) == .function {
+        throw call.problem("it takes the name of a method, not a function, which could not be saved; \(API.timerRemedy)")
+      }
       let name = try call.string(3)
       guard call.runtime.method(name, of: controller.type) != nil else {
         let known = call.runtime.methodNames(of: controller.type)

@@ -71,7 +71,7 @@ extension InputError {
   fileprivate var wordsInPlay: String? {
     switch kind {
     case .unknownElement, .notEnabled: nil
-    default: ([description] + traceback.map { "\($0)" }).joined(separator: "\n")
+    default: ([description] + foldedTraceback).joined(separator: "\n")
     }
   }
 }

@@ -13,6 +13,13 @@ public struct MutationTest: Sendable {
     public let count: Int
     /// Those that no spec noticed.
     public let survivors: [Mutation]
+    /// Changed keys that only specs noticed which answer "right": these go by whatever key there is, so they would
+    /// not notice a mistake in it.
+    public let followed: [Mutation]
+    /// How many changes the specs noticed.
+    public var noticed: Int { count - survivors.count - followed.count }
+    /// True if the specs noticed every change.
+    public var isSound: Bool { noticed == count }
   }
 
   private let files: [SpecFile]
@@ -40,18 +47,38 @@ public struct MutationTest: Sendable {
     }
     let mutations = try Mutation.all(of: bundle)
     var survivors: [Mutation] = []
+    var followed: [Mutation] = []
     let work = OrderedWork(count: mutations.count, workers: max(1, options.jobs)) { index in
-      (try? mutations[index].changed(bundle)).map { summary(of: $0, key: mutations[index].question).isSound } ?? false
+      outcome(of: mutations[index], on: bundle)
     }
-    for (index, isUnnoticed) in work.enumerated() {
-      if isUnnoticed { survivors.append(mutations[index]) }
+    for (index, outcome) in work.enumerated() {
+      switch outcome {
+      case .noticed: break
+      case .unnoticed: survivors.append(mutations[index])
+      case .followed: followed.append(mutations[index])
+      }
       progress(index + 1, mutations.count)
     }
-    return Result(quiz: quiz, count: mutations.count, survivors: survivors)
+    return Result(quiz: quiz, count: mutations.count, survivors: survivors, followed: followed)
   }
 
-  /// What becomes of the specs with this quiz; it ends at the first that does not pass. What a spec means by the right answer
-  /// is what its author has as the key: so it earns nothing where that was changed.
+  private enum Outcome {
+    case noticed
+    case unnoticed
+    /// Specs notice it only as long as "right" means the answer that the key had.
+    case followed
+  }
+
+  private func outcome(of mutation: Mutation, on bundle: QuizBundle) -> Outcome {
+    guard let changed = try? mutation.changed(bundle) else { return .noticed }
+    if summary(of: changed, key: mutation.question).isSound { return .unnoticed }
+    return mutation.question != nil && summary(of: changed).isSound ? .followed : .noticed
+  }
+
+  /// The summary of the specs on a quiz, which ends at the first that does not pass.
+  ///
+  /// - Parameter key: a question with the author's key: "right" then means its answer. Without one "right" goes by
+  ///   the key of the quiz.
   private func summary(of bundle: QuizBundle, key: Question? = nil) -> SpecSummary {
     var options = options
     options.jobs = 1
@@ -77,11 +104,21 @@ private final class NoReporter: SpecReporter {
 extension MutationTest.Result {
   /// For a person.
   public var text: String {
-    let noticed = count - survivors.count
     var lines = ["\(quiz): \(noticed) of \(counted(count, "change")) noticed by its specs"]
     if !survivors.isEmpty { lines.append("  no spec notices that") }
-    lines += survivors.map { "    \($0.message)\($0.place.map { " (\($0))" } ?? "")" }
+    lines += survivors.map(Self.line)
+    if !followed.isEmpty {
+      lines.append("  specs answer only \"right\", which goes by the key, so they would not notice that")
+      lines += followed.map(Self.line)
+      lines.append("  a spec notices a wrong key if it gives the answer itself: app:answer \"…\"")
+    }
     return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension MutationTest.Result {
+  private static func line(_ mutation: Mutation) -> String {
+    "    \(mutation.message)\(mutation.place.map { " (\($0))" } ?? "")"
   }
 }
 
@@ -91,8 +128,9 @@ extension MutationTest.Result: JSONValue {
     writer.object { writer in
       writer.member("quiz", quiz)
       writer.member("mutations", count)
-      writer.member("noticed", count - survivors.count)
+      writer.member("noticed", noticed)
       writer.member("survivors", survivors)
+      writer.member("followed", followed)
     }
   }
 }

@@ -29,7 +29,7 @@ extension Test {
       }
       Output.line(data: writer.bytes)
     }
-    if results.contains(where: { !$0.survivors.isEmpty }) { throw ExitStatus.problems }
+    if !results.allSatisfy(\.isSound) { throw ExitStatus.problems }
   }
 
   private var isJSON: Bool { json || format == .json }

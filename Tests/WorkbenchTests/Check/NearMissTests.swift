@@ -140,4 +140,56 @@ struct NearMissTests {
       #expect(try check(scenes, script: script + more).filter { $0.code == .unknownAction } == [], "\(more)")
     }
   }
+
+  @Test(
+    "one = for two, wherever a value is compared",
+    arguments: [
+      "function Menu:a() return self.n = 3 end", "function Menu:a() if (self.n = 3) then self.n = 4 end end",
+      "function Menu:view() return ui.button 'x' { enabled = self.n = 3 } end", "function Menu:a() return not self.n = 3 end",
+    ])
+  func oneEqualsSign(body: String) throws {
+    let all = try menu(body)
+    #expect(all.map(\.code) == [.syntaxError] && all.first?.remedy == "write == to compare; = assigns", "\(all)")
+  }
+
+  /// The line and the message of what is found in a storyboard.
+  private func storyboard(_ text: String) throws -> [Diagnostic] {
+    let folder = try ScratchQuiz(files: [
+      "quiz.lua": "return require 'quizboard'.quiz { title = 'T' }",
+      "Main.storyboard.lua": "local qb = require 'quizboard'\nreturn qb.storyboard {\n\(text)\n}\n",
+    ])
+    return withExtendedLifetime(folder) { QuizCheck(path: folder.path).diagnostics }
+  }
+
+  @Test(
+    "a brace that is closed too early is told where it is",
+    arguments: [
+      ("  qb.scene 'a' {\n    qb.replace 'x' { to = 'b' } },\n  },\n  qb.scene 'b' {\n    ending = true,\n  },", 4),
+      ("  qb.scene 'a' {\n    qb.replace 'x' { to = 'b' },\n  } },\n  qb.scene 'b' {\n    ending = true,\n  },", 5),
+      ("  qb.scene 'a' {\n    title = 'A',\n  } }\n  qb.scene 'b' {\n    ending = true,\n  },", 5),
+    ])
+  func closedTooEarly(scenes: String, line: Int) throws {
+    let all = try storyboard(scenes)
+    #expect(all.map(\.code) == [.syntaxError] && all.first?.place?.line == line, "\(all)")
+    #expect(all.first?.message.hasPrefix("this } closes the { of line ") == true && all.first?.remedy != nil, "\(all)")
+  }
+
+  @Test("a function given to after, and a call of super with a colon") func timersAndSuper() throws {
+    let after = try menu("function Menu:viewDidLoad() self:after(2, function() self:close() end) end function Menu:close() end")
+    #expect(after.first?.remedy == "make it a method and name that: self:after(2, \"tick\")", "\(after)")
+    let colon = try menu("function Menu:prepare(segue) Menu.super:prepare(segue) end")
+    #expect(colon.first?.remedy == "write Menu.super.prepare(self, …)", "\(colon)")
+    let empty = try menu("local Fade = qb.segueClass('Fade', 'present') function Fade:perform() Fade.super:perform() end")
+    #expect(empty.first?.remedy == "write Fade.super.perform(self)", "\(empty)")
+  }
+
+  @Test(
+    "what other test tools call a command",
+    arguments: [("wait(3)", "write app:advance"), ("click 'go'", "write app:tap"), ("tpa 'go'", "did you mean \"tap\"?")])
+  func commands(call: String, remedy: String) throws {
+    let all = try menu(
+      "function Menu:view() return ui.button 'go' { title = 'Go' } end function Menu.on:go() end",
+      more: ["spec/a_spec.lua": "it('x', function() local app = qb.launch() app:\(call) end)"])
+    #expect(all.map(\.code) == [.unknownMember] && all.first?.remedy?.hasPrefix(remedy) == true, "\(all)")
+  }
 }

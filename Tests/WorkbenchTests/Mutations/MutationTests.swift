@@ -112,7 +112,7 @@ struct MutationTests {
     #expect { try run("it('fails', function() error 'x' end)") } throws: { "\($0)".contains("fail as it is") }
   }
 
-  @Test("whoever answers right means the author's key, so that another one is noticed") func keys() throws {
+  @Test("a spec that only answers right goes by the key, and notices no wrong one") func keys() throws {
     let quiz = try ScratchQuiz(
       files: [
         "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', \(Self.questions) }",
@@ -129,6 +129,30 @@ struct MutationTests {
       ])
     let result = try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run()
     #expect(result.count == 5 && result.survivors.isEmpty, "\(result.text)")
+    #expect(result.noticed == 0 && result.followed.count == 5 && !result.isSound, "\(result.text)")
+    #expect(result.text.contains("0 of 5 changes noticed"))
+    #expect(result.text.contains("specs answer only \"right\", which goes by the key"))
+    var writer = JSONWriter()
+    result.write(to: &writer)
+    #expect(writer.text.contains(#""noticed":0,"survivors":[],"followed":[{"kind":"flipped-key""#), "\(writer.text)")
+  }
+
+  @Test("a spec that gives the answer itself notices a changed key") func namedKeys() throws {
+    let quiz = try ScratchQuiz(
+      files: [
+        "quiz.lua": "\(ScratchQuiz.preamble)return qb.quiz { title = 'T', questions = { qb.choice 'One?' { qb.right 'a', 'b' } } }",
+        "spec/a_spec.lua": """
+        it('is played', function()
+          local app = qb.launch():tap 'begin':answer 'a'
+          assert.equal(1, app.top.attempt.correctCount)
+        end)
+        it('is won', function()
+          assert.equal(1, qb.launch():tap 'begin':answerAll 'right'.top.attempt.correctCount)
+        end)
+        """,
+      ])
+    let result = try MutationTest([SpecFile(quiz: quiz.path, name: "spec/a_spec.lua")], SpecOptions()).run()
+    #expect(result.isSound && result.followed.isEmpty && result.noticed == 1, "\(result.text)")
   }
 
   @Test("nothing is recorded by it") func snapshots() throws {

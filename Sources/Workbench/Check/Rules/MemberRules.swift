@@ -23,7 +23,7 @@ struct MemberRules: ScriptRuleSet {
       case .call(let callee, let arguments): checkDot(callee, arguments)
       case .method(let base, let name, let arguments):
         guard let meaning = rules.meanings.meaning(of: base) else { return checkText(name, base) }
-        checkMethod(name, of: meaning, base)
+        checkMethod(name, of: meaning, base, arguments)
         checkNamedThings(name.text, arguments, of: meaning)
       default: return
       }
@@ -86,7 +86,9 @@ struct MemberRules: ScriptRuleSet {
 
   // Methods
 
-  private func checkMethod(_ name: Name, of meaning: Meaning, _ base: Expression) {
+  private func checkMethod(
+    _ name: Name, of meaning: Meaning, _ base: Expression, _ arguments: [Expression]
+  ) {
     switch meaning {
     case .module, .interface, .transitions, .library:
       if case .library("string") = meaning { return }
@@ -104,8 +106,8 @@ struct MemberRules: ScriptRuleSet {
     case .superclass(let type):
       let text = String(decoding: tree.file.bytes[base.range], as: UTF8.self)
       quiz.add(
-        .dotOrColon, "\(text):\(name.text) is called with a colon, and hands the class over as self, not the controller of \(type)",
-        remedy: "write \(text).\(name.text)(self, …)", at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
+        .dotOrColon, "\(text):\(name.text) is called with a colon, and hands the class above \(type) over as self",
+        remedy: "write \(text).\(name.text)(self\(arguments.isEmpty ? "" : ", …"))", at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
     case .classTable, .part, .record: return
     }
   }

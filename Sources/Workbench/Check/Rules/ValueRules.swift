@@ -212,7 +212,7 @@ struct ValueRules: ScriptRuleSet {
   private func tell(_ outcome: ValueOutcome, _ type: APIType, _ what: String) {
     quiz.add(
       .wrongValue, "\(what) must be \(type.noun), not \(outcome.noun)",
-      remedy: remedy(for: outcome, of: what) ?? remedy(for: outcome, type),
+      remedy: remedy(for: outcome, of: what) ?? remedy(for: outcome, type, of: what),
       at: .range(tree.file, outcome.expression.range))
   }
 
@@ -228,8 +228,9 @@ struct ValueRules: ScriptRuleSet {
     return match.2 == "button" ? "write { title = \"\(text)\" }" : "write { … }"
   }
 
-  private func remedy(for outcome: ValueOutcome, _ type: APIType) -> String? {
+  private func remedy(for outcome: ValueOutcome, _ type: APIType, of what: String) -> String? {
     let types = type.alternatives
+    if case .function = outcome.kind, what == "Controller:after: \"method\"" { return API.timerRemedy }
     if case .table = outcome.kind, types == [.text] { return "write the text in front of the braces" }
     guard case .text(let text) = outcome.kind else { return nil }
     if types.contains(.boolean), text == "true" || text == "false" { return "write \(text) without quotes" }

@@ -136,7 +136,10 @@ struct SpecNameRules {
       case .clock: ("app.clock.\(name)", "a clock")
       default: ("app:\(name)", "a run")
       }
-    let remedy = ScriptRules.nearest(name, among: known) ?? (owner == .app ? nil : "there is \(known.joined(separator: ", "))")
+    let remedy =
+      owner == .app
+      ? SpecAPI.remedy(forRunName: name)
+      : ScriptRules.nearest(name, among: known) ?? "there is \(known.joined(separator: ", "))"
     quiz.add(.unknownMember, "\(whole): \(whose) has no such name", remedy: remedy, at: .range(tree.file, range))
   }
 

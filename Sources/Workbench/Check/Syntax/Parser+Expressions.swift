@@ -116,6 +116,7 @@ extension Parser {
     if let open = brackets.last, ["}", ")", "]"].contains(token.text), token.text != open.closing {
       return missingClose(open.closing, opening: open.opening)
     }
+    if brackets.isEmpty, ["}", ")", "]"].contains(token.text), let early = earlyClose() { return early }
     if token.kind == .end { return problem("the file ends where something is awaited", remedy: "look for what is not finished above") }
     let remedy: String? =
       switch token.kind {
@@ -201,6 +202,9 @@ extension Parser {
       if let problem = missingBrace(after: fields.last) {
         problems.append(problem)
         fields.append(try lackingBrace(fields.removeLast().value))
+      }
+      if token.isSymbol("="), fields.last?.name != nil {
+        throw problem("'=' stands in the value of a key", remedy: "write == to compare; = assigns")
       }
       if try take(",") { continue }
       if try take(";") { continue }

@@ -14,7 +14,8 @@ extension Parser {
     // A long bracket ends where its author says so.
     guard file.bytes[end] != UInt8(ascii: "]") else { return nil }
     return SyntaxProblem(
-      message: "this \(mark) ends the text", remedy: "write \\\(mark) within a text, or put the text between \(other) and \(other)",
+      message: "this \(mark) ends the text",
+      remedy: "put the missing \(mark) before it; a \(mark) within a text is written \\\(mark), or the text stands between \(other) and \(other)",
       range: end..<(end + 1))
   }
 
@@ -25,8 +26,19 @@ extension Parser {
     return nil
   }
 
+  /// The problem of a word that closed what begins at a place or after it, and comes too early by its line; nil
+  /// without one.
+  func earlyClose(since start: Int = 0) -> SyntaxProblem? {
+    guard let early, early.opening.range.lowerBound >= start else { return nil }
+    let (opened, here) = (line(of: early.opening), line(of: token))
+    return SyntaxProblem(
+      message: "this \(early.closing.text) closes the \(early.opening.text) of line \(opened), so line \(here) stands outside it",
+      remedy: "take it away, or the \(early.closing.text) before it that is one too many", range: early.closing.range)
+  }
+
   /// A block ended where no end was awaited, or did not end at all.
   func unexpectedEnd() -> SyntaxProblem {
+    if let early = earlyClose() { return early }
     let remedy =
       switch token.kind {
       case .symbol("}"), .symbol(")"), .symbol("]"): "take it away, or look for the bracket that should be open"
@@ -57,6 +69,9 @@ extension Parser {
       return problem("\(token.description) stands where a comma or } is awaited", remedy: "a key is one name: key = value")
     }
     if symbol == ")", isValueStart { return missingComma() }
+    if symbol == ")", token.isSymbol("="), brackets.last?.opening.range != opening.range {
+      return problem("'=' stands in parentheses", remedy: "write == to compare; = assigns")
+    }
     if symbol == ")", token.isSymbol("="), case .name(let name) = previous.kind {
       return SyntaxProblem(
         message: "'\(name) =' stands in parentheses, and named values stand in braces", remedy: "write { \(name) = … }",

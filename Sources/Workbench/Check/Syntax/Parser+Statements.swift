@@ -28,15 +28,23 @@ extension Parser {
   }
 
   private mutating func result() throws(SyntaxProblem) -> Statement {
+    let start = token.range.lowerBound
     try advance()
     var values: [Expression] = []
     if !endsBlock, !token.isSymbol(";") {
       values = try expressions()
       functions[functions.count - 1].returnsValue = true
     }
+    // `return x = 3` can be read as it is meant.
+    if token.isSymbol("="), !values.isEmpty {
+      problems.append(problem("'=' stands in what return gives", remedy: "write == to compare; = assigns"))
+      try advance()
+      values.append(try expression())
+    }
     _ = try take(";")
     if !endsBlock {
       isAfterReturn = true
+      if let early = earlyClose(since: start) { throw early }
       // `return ed`: what seems to be handed on was to end the block.
       if case .global(let name)? = values.last?.kind, let range = values.last?.range, nearKeyword(name) == didYouMean("end") {
         throw SyntaxProblem(message: "'\(name)' ends no block", remedy: didYouMean("end"), range: range)

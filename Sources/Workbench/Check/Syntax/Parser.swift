@@ -19,6 +19,8 @@ struct Parser {
   var brackets: [(opening: Token, closing: String)] = []
   /// What was closed by a word that stands further out or in than the line that opened it: most likely it lacks its own.
   var suspect: (opening: Token, closing: Token)?
+  /// The first word that closed something further in than the line that opened it begins.
+  var early: (opening: Token, closing: Token)?
   /// Where an `else` was followed by an `if` of its own, which needs an `end` of its own.
   var elseIf: Range<Int>?
 
@@ -99,6 +101,7 @@ struct Parser {
   mutating func close(_ symbol: String, opening: Token) throws(SyntaxProblem) {
     if token.isSymbol(symbol) {
       if suspect == nil, !isAligned(opening, token) { suspect = (opening, token) }
+      noteDepth(of: token, closing: opening)
       return try advance()
     }
     // `end` for `end)`: what follows can be read as it is meant.
@@ -159,6 +162,19 @@ extension Parser {
     let (first, last) = (indentation(of: opening), indentation(of: closing))
     let isFirstWord = last.start == closing.range.lowerBound
     return first.line == last.line || !isFirstWord || first.width == last.width
+  }
+
+  /// Records the first closing word whose line begins further in than that of what it closes. A closing word in its
+  /// place around both shows that nothing was closed too early.
+  private mutating func noteDepth(of closing: Token, closing opening: Token) {
+    let (first, last) = (indentation(of: opening), indentation(of: closing))
+    guard first.line != last.line else { return }
+    if let known = early {
+      let isAround = opening.range.lowerBound < known.opening.range.lowerBound
+      if isAround, first.width == last.width { early = nil }
+    } else if last.width > first.width {
+      early = (opening, closing)
+    }
   }
 
   private func indentation(of token: Token) -> (line: Int, start: Int, width: Int) {

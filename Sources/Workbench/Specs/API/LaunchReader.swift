@@ -30,9 +30,9 @@ struct LaunchReader {
     } catch let error as InputError {
       throw host.raised(
         .input, "the quiz cannot be launched: \(error)", fields: [("kind", .text(error.kind.rawValue))],
-        details: error.traceback.map(\.description))
+        details: foldingRepeats(error.traceback.map(\.description)))
     } catch let error as BundleError {
-      throw host.raised(.input, "the quiz cannot be launched: \(error)", details: error.traceback.map(\.description))
+      throw host.raised(.input, "the quiz cannot be launched: \(error)", details: foldingRepeats(error.traceback.map(\.description)))
     }
   }
 

@@ -58,7 +58,8 @@ extension SpecAPI {
       guard let (entry, slot) = SpecAPI.entry(owner, name) else {
         let known = SpecAPI.entries(of: owner).map(\.name)
         let prefix = owner == .app ? "app" : owner == .scores ? "app.scores" : "app.clock"
-        let near = suggestion(for: name, among: known)
+        let remedy = owner == .app ? SpecAPI.remedy(forRunName: name) : nearest(to: name, among: known).map(didYouMean)
+        let near = remedy.map { "; \($0)" } ?? ""
         throw SpecProblem("\(prefix).\(name): \(words)" + (near.isEmpty ? "; there are: \(known.joined(separator: ", "))" : near))
       }
       if entry.kind == .property { return try entry.body(SpecCall(host: call.host, stack: call.stack, entry: entry)) }

@@ -1,5 +1,6 @@
 import Engine
 import Lua
+import Wording
 
 /// Runs the tests of one file, in the order in which they stand.
 ///
@@ -41,7 +42,7 @@ final class SpecFileRun {
       let chunk = try LuaState.compile(try ConfinedFolder(file.quiz).read(file.name), name: file.name)
       while try !run(chunk) {}
     } catch let error as LuaError {
-      tell(SpecFailure(message: error.message, place: error.place, traceback: error.traceback.map(\.description)))
+      tell(SpecFailure(message: error.message, place: error.place, traceback: foldingRepeats(error.traceback.map(\.description))))
     } catch {
       tell(SpecFailure(message: "\(error)"))
     }

@@ -35,7 +35,7 @@ extension SpecPass {
     failure.origin = raised?.origin
     failure.traceback = raised?.details ?? []
     // Of one call in the spec the place says all.
-    if own.count > 1 { failure.traceback += own.map(\.description) }
+    if own.count > 1 { failure.traceback += foldingRepeats(own.map(\.description)) }
     failure.difference = raised?.difference ?? []
     if raised?.kind != .pending, let app = host.lastApp {
       failure.inputs = app.inputs
