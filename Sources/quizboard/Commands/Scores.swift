@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Foundation
+import Interface
 import Store
 import TerminalFace
 import Workbench

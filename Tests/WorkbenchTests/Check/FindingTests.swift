@@ -124,7 +124,8 @@ struct FindingTests {
     "questions that are most likely not meant so",
     arguments: [
       ("qb.choice 'Q?' { qb.right 'a', qb.right 'b', 'c' }", ["several-right"]),
-      ("qb.choice 'Q?' { qb.right 'a', qb.answer('b', 1), 'c' }", []),
+      ("qb.choice 'Q?' { qb.right 'a', qb.answer('b', 1), 'c' }", ["several-right"]),
+      ("qb.choice 'Q?' { qb.right 'a', qb.answer('b', 0.5), 'c' }", []),
       ("qb.multiple 'Q?' { qb.right 'a', qb.right 'b', 'c' }", []),
       ("qb.trueFalse 'Q?' { answer = true, tags = 'easy, basics' }", ["joined-tags"]),
       ("qb.trueFalse 'Q?' { answer = true, tags = { 'easy', 'sums,basics' } }", ["joined-tags"]),

@@ -122,7 +122,7 @@ struct QuestionRules {
       quiz.add(
         .allRight, "\(name) offers nothing but its right answer, so there is nothing to know", remedy: "add one that is wrong", at: spot)
     }
-    let right = options.filter { $0.isRight && $0.fraction == nil }
+    let right = options.filter(\.isRight)
     if case .choice = question.kind, right.count > 1, right.count < options.count {
       quiz.add(
         .severalRight, "\(name) has \(right.count) right options and takes one: each of them earns all the points",
