@@ -49,7 +49,8 @@ extension Attempt {
       guard entry.wasAsked || !state.isChoosing else { return nil }
       let (question, worth) = (drawn[entry.item].question, drawn[entry.item].points)
       return QuestionResult(
-        question: question.id.name, slot: quiz.details.draw == .all ? nil : entry.item + 1, text: question.text.beginning(200), type: question.type,
+        question: question.id.name, slot: quiz.details.draw == .all ? nil : entry.item + 1,
+        text: question.text.beginning(200), type: question.type,
         response: entry.response.map { $0.value.words.beginning(2_000) }, fraction: entry.response?.fraction ?? .zero,
         points: entry.response?.points ?? .zero, worth: worth, guess: question.randomGuess, time: entry.response?.time)
     }

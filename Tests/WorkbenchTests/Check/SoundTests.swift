@@ -88,7 +88,8 @@ struct SoundTests {
       "qb.numeric 'Q?' { 3.14, tolerance = 0.005 }", "qb.numeric 'Q?' { qb.range(1, 5) }",
       "qb.numeric 'Q?' { 3, qb.answer(qb.range(1, 5), 0.5) }",
       "qb.multiple 'Q?' { qb.right 'a', qb.right 'b', 'c' }", "qb.choice 'Q?' { qb.right 'a', qb.answer('b', 0.5) }",
-      "qb.trueFalse 'Q?' { answer = true, image = { path = 'sea.png', alt = 'The sea' } }", "qb.trueFalse 'Q?' { answer = true }, qb.trueFalse 'Q?' { answer = false }",
+      "qb.trueFalse 'Q?' { answer = true, image = { path = 'sea.png', alt = 'The sea' } }",
+      "qb.trueFalse 'Q?' { answer = true }, qb.trueFalse 'Q?' { answer = false }",
       "qb.choice 'Q?' { qb.right 'yes', 'Yes' }",
     ])
   func question(list: String) throws {

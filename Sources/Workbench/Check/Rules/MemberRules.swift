@@ -107,7 +107,8 @@ struct MemberRules: ScriptRuleSet {
       let text = String(decoding: tree.file.bytes[base.range], as: UTF8.self)
       quiz.add(
         .dotOrColon, "\(text):\(name.text) is called with a colon, and hands the class above \(type) over as self",
-        remedy: "write \(text).\(name.text)(self\(arguments.isEmpty ? "" : ", …"))", at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
+        remedy: "write \(text).\(name.text)(self\(arguments.isEmpty ? "" : ", …"))",
+        at: .range(tree.file, base.range.upperBound..<name.range.upperBound))
     case .classTable, .part, .record: return
     }
   }

@@ -15,7 +15,8 @@ extension Parser {
     guard file.bytes[end] != UInt8(ascii: "]") else { return nil }
     return SyntaxProblem(
       message: "this \(mark) ends the text",
-      remedy: "put the missing \(mark) before it; a \(mark) within a text is written \\\(mark), or the text stands between \(other) and \(other)",
+      remedy: "put the missing \(mark) before it; a \(mark) within a text is written \\\(mark), "
+        + "or the text stands between \(other) and \(other)",
       range: end..<(end + 1))
   }
 

@@ -123,7 +123,9 @@ extension SpecCall {
       return pushSelf()
     } catch let error as InputError {
       let names = FunctionNames(host.quiz.bundle)
-      throw refusal("\(error)", kind: error.kind.rawValue, details: foldingRepeats(error.traceback.map { "\(names.naming($0))" }), origin: error.place)
+      throw refusal(
+        "\(error)", kind: error.kind.rawValue,
+        details: foldingRepeats(error.traceback.map { "\(names.naming($0))" }), origin: error.place)
     } catch let problem as SpecProblem {
       throw refusal("\(entry.qualifiedName): \(problem)", kind: "bad-command", details: [])
     }
