@@ -25,7 +25,8 @@ public struct QuestionResult: Sendable, Equatable {
 
   /// Makes a result.
   public init(
-    question: String, slot: Int? = nil, text: String, type: String, response: String?, fraction: Rational, points: Rational, worth: Rational,
+    question: String, slot: Int? = nil, text: String, type: String, response: String?,
+    fraction: Rational, points: Rational, worth: Rational,
     guess: Double?, time: Double?
   ) {
     self.question = question

@@ -136,6 +136,7 @@ extension DiagnosticCode {
 
   static let longTitle = DiagnosticCode(
     "long-title", .warning, "A title that lists cut",
-    "Lists show 30 characters of a title, be it written in `quiz.lua` or in a question file.", remedy: "Make it shorter, and put the rest into `description`.",
+    "Lists show 30 characters of a title, be it written in `quiz.lua` or in a question file.",
+    remedy: "Make it shorter, and put the rest into `description`.",
     .quiz("  title = \"Everything about the capitals of the world\",\n  questions = { qb.trueFalse \"Water is wet.\" { answer = true } },"))
 }
