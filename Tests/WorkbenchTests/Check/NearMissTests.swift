@@ -96,7 +96,9 @@ struct NearMissTests {
     #expect(try menu("function Menu:prepare(seoue) self.n = segue.kind end").map(\.remedy) == ["the parameter is called 'seoue'"])
     let single = try menu("local s = 'It's late'")
     #expect(single.map(\.message) == ["this ' ends the text"])
-    #expect(single.first?.remedy == "write \\' within a text, or put the text between \" and \"")
+    #expect(
+      single.first?.remedy
+        == "put the missing ' before it; a ' within a text is written \\', or the text stands between \" and \"")
     #expect(try menu("local s = { \"say \"hello\" to\" }").map(\.message) == ["this \" ends the text"])
   }
 

@@ -96,6 +96,9 @@ extension Parser {
     var result: Expression
     if try take("(") {
       let inner = try expression()
+      if token.isSymbol("=") {
+        throw problem("'=' stands in parentheses", remedy: "write == to compare; = assigns")
+      }
       try close(")", opening: opening)
       result = Expression(kind: .operation("", [inner]), range: opening.range.lowerBound..<previous.range.upperBound)
     } else if case .name = token.kind {

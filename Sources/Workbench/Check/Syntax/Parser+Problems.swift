@@ -70,9 +70,6 @@ extension Parser {
       return problem("\(token.description) stands where a comma or } is awaited", remedy: "a key is one name: key = value")
     }
     if symbol == ")", isValueStart { return missingComma() }
-    if symbol == ")", token.isSymbol("="), brackets.last?.opening.range != opening.range {
-      return problem("'=' stands in parentheses", remedy: "write == to compare; = assigns")
-    }
     if symbol == ")", token.isSymbol("="), case .name(let name) = previous.kind {
       return SyntaxProblem(
         message: "'\(name) =' stands in parentheses, and named values stand in braces", remedy: "write { \(name) = … }",

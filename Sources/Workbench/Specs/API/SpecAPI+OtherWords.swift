@@ -13,9 +13,9 @@ extension SpecAPI {
 
   /// What helps if a run is asked for a name that it does not have; nil if nothing near is known.
   static func remedy(forRunName name: String) -> String? {
-    let known = entries(of: .app).map(\.name)
-    if let near = nearest(to: name, among: known) { return didYouMean(near) }
-    guard let other = otherWords[name], let entry = entry(.app, other)?.entry else { return nil }
+    guard let other = otherWords[name], let entry = entry(.app, other)?.entry else {
+      return nearest(to: name, among: entries(of: .app).map(\.name)).map(didYouMean)
+    }
     return "write \(entry.qualifiedName): \(entry.doc.prefix(1).lowercased() + entry.doc.dropFirst())"
   }
 }
