@@ -166,7 +166,7 @@ static void *resize(struct qb_arena *arena, void *block, size_t old_size, size_t
 // this large, time is looked at. The place is noted here, as for memory.
 static bool is_out_of_time(struct qb_arena *arena, size_t size) {
   struct qb_lua *q = arena->q;
-  if (size < QB_GIANT / 4 || arena->limit == SIZE_MAX || !q->metered || !q->budgeted) return false;
+  if (size < 2 * QB_GIANT || arena->limit == SIZE_MAX || !q->metered || !q->budgeted) return false;
   if (q->killed != QB_ALIVE) return true;  // Lua has collected and asks again
   return qb_is_late(q) && !qb_end_input(q->running, QB_TIME);
 }

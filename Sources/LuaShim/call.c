@@ -43,9 +43,12 @@ int qb_call_under(struct qb_lua *q, int arguments, int results, int handler) {
   lua_State *L = q->running;
   int status = LUA_ERRRUN;
   if (__builtin_expect(q->killed == QB_ALIVE, 1)) {
+    struct qb_lua *outer = qb_current;
+    qb_current = q;
     qb_leave_host(q->arena);
     status = lua_pcallk(L, arguments, results, handler, 0, NULL);
     qb_enter_host(q->arena);
+    qb_current = outer;
     if (__builtin_expect(status == LUA_OK, 1)) return LUA_OK;
   } else {
     lua_settop(L, -arguments - 2);

@@ -26,7 +26,7 @@ enum { QB_HELD_ERROR = LUA_RIDX_LAST + 2, QB_ERROR_TEXT, QB_FIRST_SLOT };
 enum { QB_SLICE = 50000 };
 
 /// Instructions between two looks at the limits; what resuming a coroutine counts as; bytes of garbage worth collecting.
-enum { QB_GIANT = 1 << 20, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_CALL_PRICE = 8, QB_LEAST_GARBAGE = 64 << 10 };
+enum { QB_GIANT = 1 << 17, QB_PERIOD = 1000, QB_RESUME_PRICE = 50, QB_CALL_PRICE = 8, QB_LEAST_GARBAGE = 64 << 10 };
 
 /// Marks the input as ended, with the place where the Lua code stands, and answers false: it raises no error. From here
 /// every charge fails, and every thread dies at its next instruction.
@@ -46,6 +46,11 @@ static inline void qb_check(lua_State *L) { qb_pass_on(L); }
 static inline void qb_charge(lua_State *L, int64_t units) {
   if (__builtin_expect(!qb_try_charge(L, units), 0)) qb_pass_on_slow(L);
 }
+
+/// The state whose Lua code this thread runs; null while it runs none.
+extern _Thread_local struct qb_lua *qb_current;
+/// Begins to count the steps of index chains: the count must not depend on the input before.
+void qb_begin_steps(void);
 
 /// Pushes what `pairs` goes through the table at `contents` with: [-0, +1].
 void qb_push_walk(lua_State *L, int contents);

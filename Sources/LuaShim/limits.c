@@ -66,6 +66,14 @@ static void set_hook(lua_State *L, const struct qb_lua *q) {
   lua_sethook(L, mask != 0 ? qb_hook : NULL, mask, q->metered ? period(q) : 0);
 }
 
+// One instruction may handle all of the largest block: the clock is looked at sooner, and the work that is left stays the same.
+static void shorten_slice(struct qb_lua *q, int instructions) {
+  int64_t possible = instructions * (int64_t)(q->arena->largest >> 12);
+  if (possible > q->slice) possible = q->slice;
+  q->slice -= possible;
+  q->left += possible;
+}
+
 void qb_hook(lua_State *L, lua_Debug *record) {
   struct qb_lua *q = qb_get(L);
   qb_pass_on(L);
@@ -78,8 +86,8 @@ void qb_hook(lua_State *L, lua_Debug *record) {
   if (passed != period(q)) set_hook(L, q);  // `qb_arena_allocate` wanted memory or the time to be looked at
   if (!q->budgeted) return;
   qb_memory_check(L, q);
+  shorten_slice(q, passed);
   qb_charge(L, passed);
-  if (q->arena->largest > QB_GIANT && qb_is_late(q)) qb_kill(L, QB_TIME);
 }
 
 void qb_set_metered(struct qb_lua *q, bool metered) {
@@ -96,6 +104,7 @@ void qb_watch_lines(struct qb_lua *q, void *lines, void (*line)(void *lines, con
 void qb_begin(struct qb_lua *q, int64_t work) {
   q->budgeted = true;
   q->deadline = 0;
+  qb_begin_steps();
   q->granted = work < q->limits.instructions ? work : q->limits.instructions;
   if (q->metered) begin_slice(q, q->granted);
   q->arena->largest = qb_arena_largest(q->arena);  // not what an input before had: the count must not depend on that

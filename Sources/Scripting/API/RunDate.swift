@@ -47,9 +47,11 @@ struct RunDate {
     var rest = Substring(format)
     while let character = rest.popFirst() {
       guard character == "%" else {
+        try call.stack.charge(20)
         result.append(character)
         continue
       }
+      try call.stack.charge(2000)
       let letter = rest.popFirst() ?? " "
       guard let text = text(letter) else { throw call.problem("unknown conversion '%\(letter)' in the format") }
       result += text
