@@ -162,6 +162,23 @@ public struct ByteReader: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
+  /// A number that follows from the bytes, and hardly ever is the same for others: FNV-1a over words of eight bytes.
+  public var fingerprint: UInt64 {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    var offset = 0
+    while offset + 8 <= count {
+      sum = (sum ^ loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
+      // Upper bits must reach lower ones: a multiplication carries upwards only.
+      sum ^= sum >> 32
+      offset += 8
+    }
+    while offset < count {
+      sum = (sum ^ UInt64(self[offset])) &* 0x100_0000_01b3
+      offset += 1
+    }
+    return sum
+  }
+
   /// Whether there are the same bytes.
   public func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }

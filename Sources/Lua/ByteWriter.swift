@@ -1,3 +1,5 @@
+internal import LuaShim
+
 /// Bytes being written: a growing buffer that keeps its room when it is emptied.
 ///
 /// Not copyable, so that two hands never write into one buffer.
@@ -12,10 +14,18 @@ public struct ByteWriter: ~Copyable {
   /// An empty buffer with room for `capacity` bytes.
   public init(capacity: Int = 1024) {
     self.capacity = max(capacity, 64)
-    storage = .allocate(byteCount: self.capacity, alignment: 8)
+    storage = Self.resized(nil, to: self.capacity)
   }
 
-  deinit { storage.deallocate() }
+  deinit { qb_buffer_free(storage) }
+
+  // Growing a large block this way moves pages, not bytes, and what is not written yet takes no memory.
+  private static func resized(_ storage: UnsafeMutableRawPointer?, to capacity: Int) -> UnsafeMutableRawPointer {
+    guard let block = qb_buffer_resize(storage, capacity) else {
+      preconditionFailure("the system has no memory for a saved run")
+    }
+    return block
+  }
 
   /// What is written, copied.
   public var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: storage, count: count)) }
@@ -30,9 +40,9 @@ public struct ByteWriter: ~Copyable {
     count = 0
     if !passed.isEmpty { passed.removeAll(keepingCapacity: true) }
     guard capacity > 1 << 20 else { return }
-    storage.deallocate()
+    qb_buffer_free(storage)
     capacity = 1024
-    storage = .allocate(byteCount: capacity, alignment: 8)
+    storage = Self.resized(nil, to: capacity)
   }
 
   /// Writes one byte.
@@ -129,11 +139,7 @@ public struct ByteWriter: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ room: Int) {
-    let wider = max(capacity * 2, count + room)
-    let fresh = UnsafeMutableRawPointer.allocate(byteCount: wider, alignment: 8)
-    fresh.copyMemory(from: storage, byteCount: count)
-    storage.deallocate()
-    storage = fresh
-    capacity = wider
+    capacity = max(capacity * 2, count + room)
+    storage = Self.resized(storage, to: capacity)
   }
 }

@@ -40,11 +40,44 @@ extension HeapCore {
       }
       stringCount &+= 1
     }
+    if value.length >= leastLongString { return writeLongString(value, on: stack) }
+    if out.count &- accounted > 1 << 16, !account(on: stack) { return }
     out.byte(HeapTag.string)
-    // A long one is written at each of its places. Without room for it the input fails, and the save is of no use.
-    if value.length > longestNumberedString, !qb_take(stack.L, value.length) { return }
     out.bytes(
       UnsafeBufferPointer(start: UnsafePointer<UInt8>(bitPattern: UInt(value.bits)), count: value.length))
+  }
+
+  /// Writes the bytes of a long string once, however often it is met.
+  @inline(never)
+  private mutating func writeLongString(_ value: HeapValue, on stack: LuaStack) {
+    let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: UInt(value.bits)), count: value.length)
+    guard qb_try_charge(stack.L, Int64(bytes.count >> 4)) else { return }
+    var key = UInt(truncatingIfNeeded: bytes.fingerprint)
+    while true {
+      let (number, isNew) = longStrings.find(key, orInsert: Int32(truncatingIfNeeded: longStringPlaces.count))
+      if isNew { break }
+      let place = longStringPlaces[Int(number)]
+      if out.withBytes({ UnsafeRawBufferPointer(rebasing: $0[place]).hasSameBytes(as: bytes) }) {
+        out.byte(HeapTag.knownLongString)
+        return out.varint(UInt64(number))
+      }
+      key &+= 1
+    }
+    guard account(for: bytes.count, on: stack) else { return }
+    out.byte(HeapTag.longString)
+    out.varint(UInt64(bytes.count))
+    longStringPlaces.append(out.count..<out.count + bytes.count)
+    out.raw(bytes)
+  }
+
+  /// Charges what is written, and `more` bytes, as work of the input. False where that ends it, or where it is more than may
+  /// be saved (`LuaState.checkLimits` throws): the save is of no use then, and nothing long is written any more.
+  mutating func account(for more: Int = 0, on stack: LuaStack) -> Bool {
+    let size = out.count + more
+    let isSmallEnough = size <= LuaLimits.savedBytes || qb_take(stack.L, .max)
+    guard isSmallEnough, qb_try_charge(stack.L, Int64((size - accounted) >> 4)) else { return false }
+    accounted = size
+    return true
   }
 
   private mutating func writeTable(_ index: Int, on stack: LuaStack, anchors: Int32) -> Bool {
@@ -74,6 +107,8 @@ extension HeapCore {
   /// Writes what a table holds; `index` is where it is on the stack, needed only where it has elements.
   mutating func writeContents(_ table: Table, at index: Int32, on stack: LuaStack, anchors: Int32) -> Bool {
     let lua = stack.L
+    // What cannot be counted is not written; the input has ended.
+    if out.count &- accounted > 1 << 16, !account(on: stack) { return true }
     for element in 0..<table.elements {
       lua_rawgeti(lua, index, lua_Integer(element + 1))
       guard let value = classify(lua_gettop(lua), on: stack, anchors: anchors) else { return false }

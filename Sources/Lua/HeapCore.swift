@@ -17,6 +17,11 @@ struct HeapCore: ~Copyable {
   /// From the address of a string's bytes to its number.
   var strings = HeapMap()
   var stringCount: Int32 = 0
+  /// From the fingerprint of a long string to its number; where each of them stands in `out`.
+  var longStrings = HeapMap()
+  var longStringPlaces: [Range<Int>] = []
+  /// How many of the written bytes are charged to the input.
+  var accounted = 0
   /// From a table's address to its place in `tables`.
   var tableIndex = HeapMap()
   var tables: [Table] = []
@@ -36,6 +41,11 @@ struct HeapCore: ~Copyable {
     objects.removeAll(keepingCapacity: true)
     strings.removeAll()
     stringCount = 0
+    if !longStringPlaces.isEmpty {
+      longStrings.removeAll()
+      longStringPlaces.removeAll()
+    }
+    accounted = 0
     tableIndex.removeAll()
     tables.removeAll(keepingCapacity: tables.count < 1 << 14)
     queue.removeAll(keepingCapacity: queue.count < 1 << 14)

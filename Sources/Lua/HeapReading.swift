@@ -11,6 +11,7 @@ struct HeapReading {
   /// Whether something was read as nil that was something when it was written.
   var hasLost = false
   private var stringCount = 0
+  private var longStringCount = 0
   private var stepCount = 0
   /// The counts of each numbered table.
   private var tables: [(elements: Int, fields: Int)] = []
@@ -129,6 +130,8 @@ struct HeapReading {
     case HeapTag.float: stack.push(try reader.double())
     case HeapTag.string: try pushString(on: stack, base: base)
     case HeapTag.knownString: try pushString(Int(clamping: try reader.varint()), on: stack, base: base)
+    case HeapTag.longString: try pushLongString(on: stack, base: base)
+    case HeapTag.knownLongString: try pushKnownLongString(on: stack, base: base)
     default: return false
     }
     return true
@@ -150,6 +153,22 @@ struct HeapReading {
   private func pushString(_ number: Int, on stack: LuaStack, base: Int32) throws(DamagedBytes) {
     guard number < stringCount else { throw reader.damaged("a string is referred to that was not there") }
     stack.rawGet(base + 1, number + 1)
+  }
+
+  /// Long strings lie beside the short ones, at -1, -2, ….
+  private mutating func pushLongString(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
+    _ = try reader.withBytes { stack.push(bytes: UnsafeRawBufferPointer($0)) }
+    longStringCount += 1
+    stack.push(valueAt: -1)
+    stack.rawSet(base + 1, -longStringCount)
+  }
+
+  private mutating func pushKnownLongString(on stack: LuaStack, base: Int32) throws(DamagedBytes) {
+    let number = try reader.varint()
+    guard number < UInt64(longStringCount) else {
+      throw reader.damaged("a long string is referred to that was not there")
+    }
+    stack.rawGet(base + 1, -Int(number) - 1)
   }
 
   private mutating func pushObject(on stack: LuaStack) throws(DamagedBytes) {

@@ -9,6 +9,8 @@ public struct LuaLimits: Sendable {
   public var instructions = 50_000_000
   /// Bytes by which the state may grow.
   public var bytes = 64 << 20
+  /// The most bytes of a saved state. It is there several times while it is saved, so it may be smaller than the memory.
+  public static let savedBytes = 48 << 20
   /// Seconds of processor time: a backstop, where instructions are slow ones.
   public var seconds = 2.0
   /// What they hold for, as messages say it.

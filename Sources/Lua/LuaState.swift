@@ -133,6 +133,11 @@ public final class LuaState {
     if !qb_take(q.pointee.running, bytes) { throw limitError() }
   }
 
+  /// Throws the error of a limit, which ends the input, where a saved state has more than `LuaLimits.savedBytes`.
+  public func checkSavedSize(_ bytes: Int) throws(LuaError) {
+    if bytes > LuaLimits.savedBytes { try take(bytes: .max) }
+  }
+
   /// Ends an input, and collects garbage when enough has piled up.
   public func endBudget() { qb_end(q) }
 

@@ -56,6 +56,10 @@ struct qb_lua *qb_open(struct qb_options limits, bool sandbox) {
   return q;
 }
 
+void *qb_buffer_resize(void *buffer, size_t size) { return realloc(buffer, size); }
+
+void qb_buffer_free(void *buffer) { free(buffer); }
+
 void qb_close(struct qb_lua *q) {
   qb_arena_discard(q->arena);
   free(q->objects);

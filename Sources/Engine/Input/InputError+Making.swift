@@ -15,6 +15,8 @@ extension InputError {
     case let problem as ScriptProblem:
       let traceback = problem.place.map { [LuaFrame(place: $0)] } ?? []
       self.init(.scriptError, problem.message, place: problem.place, traceback: traceback)
+    case let failure as StoreFailure:
+      self.init(.store, "the input was undone because it could not be saved: \(failure.reason)")
     case let limit as LimitPassed: self.init(.limit, limit.description, place: limit.place)
     case let value as UnsaveableValue:
       let owner = value.slot.flatMap { runtime.name(of: $0) }.map { "\($0)." } ?? ""

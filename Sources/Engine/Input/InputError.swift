@@ -15,6 +15,7 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
     case alreadyPresenting = "already-presenting"
     case nothingPresented = "nothing-presented"
     case unwindWithoutDestination = "unwind-without-destination"
+    case store
   }
 
   /// What sort of failure.

@@ -30,7 +30,7 @@ extension Session {
     self.bundle = bundle
     do {
       let outcome = try goOn(from: former)
-      commit(saved)
+      try commit(saved)
       animation = nil
       return outcome
     } catch {
@@ -69,8 +69,10 @@ extension Session {
   /// Goes back to a value that this run was earlier, and keeps that as its place. Scores that were recorded since stay where
   /// there is a store: they are the person's.
   ///
-  /// Throws an `InputError`, and changes nothing, where the value cannot be used: a scene of it is no longer there, say.
+  /// Throws an `InputError`, and changes nothing, where the value cannot be used (a scene of it is no longer there, say), or
+  /// cannot be saved.
   public func goBack(to bytes: [UInt8]) throws -> Outcome {
+    let before = saved
     try restore(bytes)
     animation = nil
     var outcome = Outcome()
@@ -79,7 +81,13 @@ extension Session {
     if traits != runtime.hierarchy.traits {
       outcome.add(handle(.resize(columns: size.columns, rows: size.rows)))
     } else {
-      commit(saved)
+      do {
+        try commit(saved)
+      } catch {
+        let reason = InputError(error, in: runtime)
+        try restore(before, for: .goingOn)
+        throw reason
+      }
     }
     return outcome
   }

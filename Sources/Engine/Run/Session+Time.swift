@@ -113,7 +113,7 @@ extension Session {
   /// Keeps what the world did while an input failed: a timer has fired, the screen has another size.
   func keepWorld(_ outcome: inout Outcome) {
     do {
-      try keep()
+      try keep(goesOnUnsaved: true)
     } catch {
       // It was saved a moment ago, and is the same but for that.
       outcome = close(outcome, because: error)

@@ -148,6 +148,7 @@ public final class Session {
     presentRuntime = Runtime(services: services, tracer: self.tracer, lineCounter: options.lineCounter)
     do {
       if try !resume() {
+        keeper?.begins()
         try launch()
         launchOutcome.log = runtime.log
       }
@@ -310,11 +311,18 @@ public final class Session {
   }
 
   /// Writes the run down, and keeps it.
-  func keep() throws {
+  ///
+  /// - Parameter goesOnUnsaved: whether the run goes on from here though the store cannot be written: what the world did is
+  ///   saved with the next input that can be.
+  func keep(goesOnUnsaved: Bool = false) throws {
     runtime.endTimersOfGoneControllers()
     services.endRound()
     let bytes = try written()
-    commit(bytes)
+    do {
+      try commit(bytes)
+    } catch let failure as StoreFailure {
+      guard goesOnUnsaved else { throw failure }
+    }
     saved = bytes
   }
 

@@ -5,21 +5,7 @@ import Lua
 /// The sum is FNV-1a (Fowler, Noll, Vo; 64 bits) over words of eight bytes instead of bytes: it is there to find
 /// damage, not to withstand somebody who wants to deceive.
 enum Checksum {
-  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      sum = (sum ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01b3
-      // Upper bits must reach lower ones: a multiplication carries upwards only.
-      sum ^= sum >> 32
-      offset += 8
-    }
-    while offset < bytes.count {
-      sum = (sum ^ UInt64(bytes[offset])) &* 0x100_0000_01b3
-      offset += 1
-    }
-    return sum
-  }
+  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 { bytes.fingerprint }
 
   /// How many bytes the sum takes.
   static let size = 8

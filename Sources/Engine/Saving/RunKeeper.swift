@@ -1,6 +1,13 @@
 import Scripting
 
-/// Keeps one run in a store, whatever becomes of the store: the play goes on, and the person is told.
+/// An input could not be saved, and is undone.
+struct StoreFailure: Error {
+  /// What happened, and what helps.
+  let reason: String
+}
+
+/// Keeps one run in a store. What cannot be written is an error of the input, but for a run that was begun when nothing could
+/// be written: that is played without being saved, until something can be.
 ///
 /// It knows what the store has; a rollback of the run changes nothing of that.
 final class RunKeeper {
@@ -10,10 +17,10 @@ final class RunKeeper {
   private(set) var keepsPlace = false
   /// The settings as this run knew them when they were last kept, by quiz.
   private var knownSettings: [String: [UInt8]] = [:]
-  /// Of inputs that could not be kept: the next one that can takes them along.
-  private var owedScores: [Score] = []
-  private var owesForgetting = false
-  private var isFailing = false
+  /// Whether the first input is still to be saved.
+  private var isBeginning = false
+  /// Whether the store could not be written when the run began, and not since: the player knows that nothing is saved.
+  private var isUnsaved = false
   private var notices: [Warning] = []
 
   /// Keeps the run in `store`. `wantsPlace` is false where the quiz is not to go on where it was.
@@ -65,34 +72,34 @@ final class RunKeeper {
     _ = reading { try store.commit(RunChanges(key: key, place: .replace(state, reason: reason))) }
   }
 
+  /// Says that what is kept next is a run as it was launched.
+  func begins() { isBeginning = true }
+
   /// Keeps what an input changed, in one transaction. `merge` makes one of the settings of this run, those that it
-  /// knew, and those that another one has put in their place.
+  /// knew, and those that another one has put in their place. Throws a `StoreFailure` where it cannot be written.
   func keep(
     _ place: RunChanges.Place, settings: [String: [UInt8]], scores: [Score], forgetsEverything: Bool, merge: Merge
-  ) {
+  ) throws {
+    let isLaunch = isBeginning
+    isBeginning = false
     var changes = RunChanges(key: key, place: keepsPlace ? place : .leave)
-    if forgetsEverything {
-      owesForgetting = true
-      owedScores = []
-      knownSettings = [:]
+    changes.forgetsEverything = forgetsEverything
+    for (quiz, value) in settings {
+      let known = forgetsEverything ? [] : knownSettings[quiz] ?? []
+      if value != known { changes.settings[quiz] = SettingsChange(value, before: known) }
     }
-    changes.forgetsEverything = owesForgetting
-    for (quiz, value) in settings where value != knownSettings[quiz] ?? [] {
-      changes.settings[quiz] = SettingsChange(value, before: knownSettings[quiz] ?? [])
-    }
-    changes.scores = owedScores.isEmpty ? scores : owedScores + scores
+    changes.scores = scores
     do {
       try commit(&changes, merge: merge)
-      knownSettings = settings
-      owesForgetting = false
-      if isFailing { warn("what you do is kept again") }
-      isFailing = false
-      if !owedScores.isEmpty { owedScores = [] }
     } catch {
-      owedScores = changes.scores
-      if !isFailing { warn("what you do is not kept for now: \(error)") }
-      isFailing = true
+      if isUnsaved { return }
+      guard isLaunch else { throw StoreFailure(reason: "\(error)") }
+      isUnsaved = true
+      return warn("nothing that you do is saved: \(error)")
     }
+    knownSettings = settings
+    if isUnsaved { warn("what you do is saved from now on") }
+    isUnsaved = false
   }
 
   /// Makes one of the settings of this run, those that it knew, and those that are kept.

@@ -24,11 +24,27 @@ extension Session {
     }
   }
 
-  /// The run as it is now. Throws an `UnsaveableValue`.
+  /// The run as it is now, verified. Throws an `UnsaveableValue`, or the error of a limit.
   func written() throws -> [UInt8] {
     var run = WrittenRun()
     try write(to: &run)
-    return run.bytes
+    let length = run.out.count + Checksum.size
+    let bytes = run.bytes
+    // What went wrong would be a fault of ours; told now, it costs one input and not the run.
+    guard bytes.count == length else { throw InputError(.unsaveableState, "the run was not written whole; nothing is changed") }
+    if length >= Self.leastReadBack { try readBack(bytes) }
+    return bytes
+  }
+
+  /// A saved run of this length or more is read back before it counts as saved.
+  private static let leastReadBack = 1 << 20
+
+  private func readBack(_ bytes: [UInt8]) throws {
+    do {
+      try runtime.verify(SavedRun(bytes, of: bundle.identifier).rest)
+    } catch let error as DamagedBytes {
+      throw InputError(.unsaveableState, "the run was not written whole (\(error)); nothing is changed")
+    }
   }
 
   /// Writes the run down, in the place of what is there.
@@ -88,10 +104,10 @@ extension Session {
     for score in scores { score.write(to: &out) }
   }
 
-  /// Keeps what an input changed: the place, the settings, the scores, in one transaction.
-  func commit(_ bytes: [UInt8]) {
+  /// Keeps what an input changed: the place, the settings, the scores, in one transaction. Throws a `StoreFailure`.
+  func commit(_ bytes: [UInt8]) throws {
     if let keeper {
-      keeper.keep(
+      try keeper.keep(
         runtime.wish == .leave(keepsPlace: false) && grants(runtime.wish) ? .remove : .save(bytes), settings: pendingSettings,
         scores: services.book.pending, forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }

@@ -100,6 +100,9 @@ struct qb_lua {
 
 /// A new state (null when memory is short). With `sandbox`, its globals are the libraries a script may see.
 struct qb_lua *qb_open(struct qb_options limits, bool sandbox);
+/// `realloc` and `free`, for buffers of the host that grow large: what is not written yet takes no memory.
+void *qb_buffer_resize(void *buffer, size_t size);
+void qb_buffer_free(void *buffer);
 /// Discards the state without running anything of it.
 void qb_close(struct qb_lua *q);
 

@@ -56,6 +56,10 @@ struct StateWriter: ~Copyable {
     for number in 0..<written { run.out.varint(UInt64(place(ofObject: number) + 1)) }
     run.out.append(heads)
     run.out.append(heap.out)
+    // With what is not in fields: titles, attempts, texts of timers.
+    try runtime.state.checkLimits()
+    try runtime.state.checkSavedSize(run.out.count)
+    if heap.out.count > 1 << 20 { heap.begin() }
     run.beside.append(beside)
   }
 

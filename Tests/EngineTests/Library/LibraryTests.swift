@@ -225,16 +225,16 @@ import Testing
     #expect(store.forgotten == 0 && store.scores.count == 1 && store.settings["quiz"] == settings)
   }
 
-  @Test("A store that fails is told to forget with the next input that it takes") func owedReset() throws {
+  @Test("Where a store cannot be written nothing is forgotten, and the input fails") func unwrittenReset() throws {
     let shelf = try shelf()
     let store = RememberingStore()
     let app = try App(try QuizBundle(libraryOf: shelf.path), store: store, library: shelf.path)
     try app.tap("settings").choose("theme", "Dark").tap("reset")
     store.isFull = true
-    try app.tap("forget")
-    #expect(store.forgotten == 0 && app.outcome.warnings.first?.message.contains("not kept for now") == true)
+    #expect(throws: InputError.self) { try app.tap("forget") }
+    #expect(store.forgotten == 0 && app.outcome.error?.kind == .store)
     store.isFull = false
-    try app.choose("motion", "Reduce motion")
+    try app.tap("forget").choose("motion", "Reduce motion")
     #expect(store.forgotten == 1)
     #expect(LibrarySettings(in: store).theme == nil && LibrarySettings(in: store).reducesMotion)
     #expect(app.session.librarySettings == LibrarySettings(in: store))

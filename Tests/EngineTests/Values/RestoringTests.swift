@@ -328,21 +328,52 @@ import Testing
     #expect(session.path == ["menu"] && session.isFinished && !session.isOver && !session.escapeLeaves)
   }
 
-  @Test("A store that fails does not stop the play; the person is told once")
-  func failingStore() throws {
-    let session = try Session(bundle: Bench.folder().bundle(), store: FullStore())
-    #expect(session.notice?.contains("no room") == true)
+  @Test("A run that begins with a full store is played without being saved, until there is room; the player is told")
+  func fullFromTheBeginning() throws {
+    store.isFull = true
+    let bundle = try Bench.folder().bundle()
+    let session = try start(bundle)
+    #expect(session.notice == "store: nothing that you do is saved: it is full")
     let outcome = session.handle(.tap(id: "count"))
     #expect(outcome.isOK && outcome.warnings.isEmpty)
+    store.isFull = false
+    #expect(session.handle(.tap(id: "count")).warnings.map(\.description) == ["store: what you do is saved from now on"])
+    #expect(try start(bundle).screenLines() == session.screenLines())
+    store.isFull = true
+    #expect(session.handle(.tap(id: "count")).error?.kind == .store)
   }
-}
 
-/// A store that cannot write.
-private final class FullStore: RunStore {
-  struct NoRoom: Error, CustomStringConvertible { let description = "no room on the disk" }
+  @Test("An input that cannot be saved is undone, with its settings and scores; the next one tries again")
+  func fullInBetween() throws {
+    let bundle = try Bench.folder("self.count = 10 self.app.settings.x = 1 self.app.scores:record(self.quiz:newAttempt())").bundle()
+    let session = try start(bundle)
+    let (before, settings) = (session.screenLines(), store.settings)
+    store.isFull = true
+    for _ in 1...2 {
+      let outcome = session.handle(.tap(id: "try"))
+      #expect(outcome.error?.kind == .store)
+      #expect(outcome.error?.message == "the input was undone because it could not be saved: it is full")
+      #expect(session.screenLines() == before)
+    }
+    store.isFull = false
+    #expect(store.scores.isEmpty && store.settings == settings)
+    #expect(session.handle(.tap(id: "count")).isOK)
+    #expect(try start(bundle).screenLines() == session.screenLines())
+    #expect(session.handle(.tap(id: "try")).isOK)
+    #expect(store.scores.count == 1)
+  }
 
-  func place(of key: PlaceKey) -> [UInt8]? { nil }
-  func settings(of quiz: String) -> [UInt8]? { nil }
-  func scores(of quiz: String) -> [Score] { [] }
-  func commit(_ changes: RunChanges) throws { throw NoRoom() }
+  @Test("A timer that cannot be saved has fired, and the next input saves that")
+  func fullAtATimer() throws {
+    let ring = "end function Menu:ring() self.count = 10"
+    let bundle = try Bench.folder("self:after(1, 'ring')", check: ring).bundle()
+    let session = try start(bundle)
+    #expect(session.handle(.tap(id: "try")).isOK)
+    store.isFull = true
+    #expect(session.handle(.advance(seconds: 2)).error != nil)
+    #expect(!session.isOver && session.nextDeadline == nil)
+    store.isFull = false
+    #expect(session.handle(.tap(id: "count")).isOK)
+    #expect(try start(bundle).nextDeadline == nil)
+  }
 }

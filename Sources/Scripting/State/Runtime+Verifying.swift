@@ -1,0 +1,25 @@
+public import Lua
+
+extension Runtime {
+  /// Reads back what `write(to:)` wrote, without making anything of it. Throws what is wrong with the bytes.
+  ///
+  /// For states that are so large that an omission could go unnoticed: all that the run's objects hold is looked at.
+  public func verify(_ reader: ByteReader) throws {
+    var states = StateReader(self, reader, isLenient: false)
+    let state = try states.read()
+    var scan = HeapScan(state.fields, objectCount: state.heads.count)
+    try scan.passValue()
+    for head in state.heads {
+      switch head {
+      case .controller, .attempt, .animator: try scan.passFields()
+      case .segue:
+        try scan.passValue()
+        try scan.passFields()
+      case .timer(let timer):
+        if timer.controller > 0, timer.seconds == nil { try scan.passValue() }
+      case .lostAttempt, .lostAnimator, .lost, .question, .other: break
+      }
+    }
+    guard scan.reader.isAtEnd else { throw scan.reader.damaged("more than a run") }
+  }
+}
