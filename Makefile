@@ -10,7 +10,7 @@ SWIFT_FOLDERS = Package.swift $(wildcard Sources Tests Benchmarks)
 RELEASE = --configuration release --static-swift-stdlib
 
 .DEFAULT_GOAL := help
-.PHONY: help play release test lint format bench fuzz clean build-packages test-packages bench-packages
+.PHONY: help play release test lint format bench fuzz kill clean build-packages test-packages bench-packages
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 18
@@ -40,6 +40,12 @@ bench: bench-packages ## measure, each beside its floor
 fuzz: build-packages ## try hostile quizzes until interrupted; SEED=5 reproduces one, ARGS="--minutes 10" limits it
 	@Support/build $(RELEASE) --product fuzz
 	@"$$(swift build $(RELEASE) --show-bin-path)/fuzz" $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+kill: release ## kill `drive` at random, 5 000 times or KILLS=…, from SEED=…, and look whether anything is lost
+	@Support/build --build-tests
+	QUIZBOARD_KILLS=$(or $(KILLS),5000) QUIZBOARD_SEED=$(or $(SEED),1) \
+	  QUIZBOARD_TESTED="$$(swift build $(RELEASE) --show-bin-path)/quizboard" \
+	  swift test --skip-build --disable-xctest --filter KillTests
 
 clean: ## remove what was built
 	rm -rf .build

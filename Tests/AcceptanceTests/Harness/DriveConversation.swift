@@ -52,6 +52,28 @@ final class DriveConversation {
     return Array(replies.dropFirst())
   }
 
+  /// Says lines, listens until it has said so many bytes more or all its replies, goes round so many times, and kills it;
+  /// answers the whole replies.
+  func kill(amid lines: [String], afterBytes bytes: Int, afterTurns turns: Int) -> [String] {
+    let before = running.output.count
+    for line in lines { running.say(line) }
+    let deadline = Deadline(in: .seconds(60))
+    func isDone() -> Bool {
+      let said = running.output[before...]
+      return said.count >= bytes || said.count(where: { $0 == UInt8(ascii: "\n") }) == lines.count
+    }
+    while !isDone(), running.hasOpenOutput, !deadline.hasPassed { running.exchange(until: deadline) }
+    var sum = 0
+    for turn in 0..<turns { sum ^= turn }
+    withExtendedLifetime(sum) {}
+    running.kill()
+    _ = running.finish()
+    var replies = String(decoding: running.output[before...], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    replies.removeLast()
+    return replies
+  }
+
   private static func parse(_ line: String?) throws -> JSONValue {
     try JSONValue(parsing: try #require(line, "drive said nothing"))
   }
