@@ -16,7 +16,6 @@ import Testing
     "self.count = self.count + 1 self.app.state['k' .. self.count] = string.rep('y', 15000000 + self.count)",
     "self.count = self.count + 1 self.a = self.quiz:newAttempt() self.a.note = string.rep('z', 25000000) .. self.count",
     "self.count = self.count + 1 self:after(1000, 'ring', string.rep('t', 15000000 + self.count))",
-    "self.count = self.count + 1 self.title = string.rep('t', 25000000) .. self.count",
   ]
 
   @Test("After each acknowledged input a restart shows the same; the others fail and are undone", arguments: bodies)
