@@ -22,7 +22,12 @@ struct TerminalPlayTests {
     try terminal.wait(for: "Question 1")
     try terminal.press("2")
     try terminal.wait(for: "Question 2")
-    try terminal.press("3")
+    if rows == 8 {
+      // The third answer is out of sight, so it has no digit.
+      try terminal.press("Down", "Down", "Enter")
+    } else {
+      try terminal.press("3")
+    }
     try terminal.wait(for: "Question 3")
     try terminal.press("1")
     let results = try terminal.wait(for: "Results")

@@ -42,8 +42,7 @@ private func moves(_ name: Transition.Name) -> FakeRun {
 struct PlayLoopTests {
   @Test("the first screen is there before any key")
   func firstScreen() {
-    play(
-      menu(), .look { #expect($0.text.contains("Ten of them.")) })
+    play(menu(), .look { #expect($0.text.contains("Ten of them.")) })
   }
 
   @Test("what must be known before is shown first, until a key is pressed")
@@ -80,7 +79,7 @@ struct PlayLoopTests {
     #expect(play(options) == (true, 2))
     #expect(options.capabilities.depth == .indexed)
     options.settings.theme = .plain
-    #expect(options.capabilities.depth == .basic)
+    #expect(options.capabilities.depth == .indexed)
     options.color = .auto
     #expect(options.capabilities.depth == .monochrome)
     options.settings.theme = .light

@@ -40,11 +40,13 @@ extension Session {
 }
 
 extension Element {
-  /// Whether it is a button that gives up what was begun.
+  /// True for a button that gives up what was begun. A scene's own `back` button leads out of it; that of a
+  /// navigation bar leads one step back.
   fileprivate var givesUp: Bool {
     switch role {
     case .cancel, .destructive: true
-    case .normal, .default, .back, nil: false
+    case .back: id != Runtime.backID
+    case .normal, .default, nil: false
     }
   }
 }

@@ -142,7 +142,7 @@ struct CoverageTests {
     #expect(all.map(\.wasWrong) == [true, true, false, true, false, false])
     #expect(all.map(\.place?.line) == [2, 2, 3, 3, 4, 4])
     let lines = """
-        questions               5 of 6        83 %
+        questions               5 of 6        83%
           never asked: six
         answers, both ways      5 of 12       42%
           never answered: five
@@ -167,7 +167,7 @@ struct CoverageTests {
   @Test("for a person: what is missing, with its place") func text() throws {
     let text = try report(scratch(spec: Self.going)).report.text
     for line in [
-      "  scenes                  2 of 3        67 %", "    never reached: Main.c", "    never fired: Main.a.never",
+      "  scenes                  2 of 3        67%", "    never reached: Main.c", "    never fired: Main.a.never",
       "  conditions, both ways   2 of 4        50%", "    never false: may (Main.a.go)", "    never true: isLate (Main.b.back)",
       "    never run: scripts/app.lua:4",
     ] {
@@ -214,7 +214,7 @@ struct CoverageTests {
     #expect(file.missed == [])
     #expect(report.lcov.contains("FNDA:0,A.on:stay\n"), "\(report.lcov)")
     let lines = """
-        functions               1 of 4        25 %
+        functions               1 of 4        25%
           never called: A.on:stay (scripts/app.lua:3)
           never called: A:rest (scripts/app.lua:4)
           never called: A:sum (scripts/app.lua:6)

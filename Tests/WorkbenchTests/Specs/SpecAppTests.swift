@@ -44,7 +44,7 @@ struct SpecAppTests {
         assert.is_true(app:shows "Where is Apple?")
         assert.is_false(app:shows "Where is Orange?")
         assert.equal(24, #app:screen())
-        assert.equal("progress", app:elements()[2].kind)
+        assert.equal("progress", app:elements()[3].kind)
         assert.equal(0, #app.scores:history())
       end)
       """)
@@ -373,7 +373,7 @@ struct SpecAppTests {
         local app = qb.launch():tap "begin"
         local ok, problem = pcall(app.tap, app, "nowhere")
         assert.is_false(ok)
-        assert.equal("no element \\"nowhere\\" is on screen; there are: answer, submit", tostring(problem))
+        assert.equal("no element \\"nowhere\\" is on screen; there are: quit, answer, submit", tostring(problem))
         assert.equal("unknown-element", problem.kind)
         assert.same({ 'tap "begin"', 'tap "nowhere"' }, problem.inputs)
         assert.equal(24, #problem.screen)

@@ -42,7 +42,7 @@ struct SpecReportTests {
 
           inputs so far: tap "begin"
           the screen:
-            │  Question 1 of 1
+            │  ‹ End        Question 1 of 1
             │  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
             │
             │  Where is Apple?

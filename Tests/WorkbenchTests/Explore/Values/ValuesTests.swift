@@ -53,7 +53,7 @@ struct ValuesTests {
       """,
     ])
     var options = ExploreOptions()
-    options.maxStates = 400
+    options.maxStates = 1000
     let report = try ExploreReport(exploring: try quiz.bundle(), options: options)
     #expect(report.problems.map(\.message) == ["d3 chosen"] && report.problems.first?.path.count == 7, "\(report.summary)")
     #expect(report.summary.contains("Complete for one right and one wrong answer to each question"), "\(report.summary)")
