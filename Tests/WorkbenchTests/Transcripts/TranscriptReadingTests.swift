@@ -52,7 +52,8 @@ import Workbench
       ([first, second, #"{"at":1,"input":{"do":"dance"},"path":[]}"#, ""], "no input \"dance\""),
       ([first, second, #"{"at":1,"input":{"do":"tap"},"path":[]}"#, ""], "needs \"id\""),
       ([first, "[]", ""], "play.jsonl:2: this is no object"),
-      ([first.replacing("80", with: "0"), second, ""], "1 to 1000 columns"), ([first.replacing("7,", with: "\"x\","), second, ""], "\"seed\""),
+      ([first.replacing("80", with: "0"), second, ""], "1 to 1000 columns"),
+      ([first.replacing("7,", with: "\"x\","), second, ""], "\"seed\""),
       ([first.replacing("2026-01-02T03:04:05.678Z", with: "soon"), second, ""], "soon"),
     ] as [([String], String)])
   func mistakes(lines: [String], words: String) throws {
