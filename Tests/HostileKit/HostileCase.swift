@@ -49,7 +49,9 @@ public struct HostileCase: Sendable {
     for _ in 0..<Int.random(in: 1...4, using: &values.random) {
       // What is wrong while the scripts load ends the case there, so most of it comes later.
       let isEarly = values.random.once(in: 6)
-      let groups = isEarly ? PositionCatalogue.early : PositionCatalogue.later
+      let isCentral = values.random.once(in: 3)
+      let late = isCentral ? PositionCatalogue.central : PositionCatalogue.later
+      let groups = isEarly ? PositionCatalogue.early : late
       let position = values.random.pick(values.random.pick(groups))
       let value = values.value(of: position.type)
       position.put(value, &draft)

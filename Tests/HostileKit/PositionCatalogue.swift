@@ -25,6 +25,10 @@ enum PositionCatalogue {
   static let early = groups(of: positions.filter(\.isMetWhileLoading))
   static let later = groups(of: positions.filter { !$0.isMetWhileLoading })
 
+  /// What every quiz is made of: its views and the fields of its run.
+  static let central = groups(
+    of: positions.filter { ["view", "fields", "keys of ui"].contains($0.group) })
+
   private static func groups(of positions: [Position]) -> [[Position]] {
     Dictionary(grouping: positions, by: \.group).sorted { $0.key < $1.key }.map(\.value)
   }

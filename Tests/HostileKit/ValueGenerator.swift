@@ -10,6 +10,10 @@ struct ValueGenerator {
   /// The largest number of items, levels or characters of a value.
   let largest: Int
 
+  /// The most levels of a value whose parts are shared: each doubles what a reader meets that goes
+  /// through all of them.
+  private var mostDoublings: Int { largest > 1_000 ? 60 : 10 }
+
   private mutating func size() -> Int {
     let sizes = [0, 1, 2, 7, 30, 60, 300, 5_000, 60_000, 2_000_000].filter { $0 <= largest }
     return random.pick(sizes)
@@ -54,11 +58,11 @@ struct ValueGenerator {
   /// A list of values of a type: many, nested deeply, shared, or one that contains itself.
   private mutating func list(of type: APIType, depth: Int) -> String {
     let item = value(of: type, depth: depth + 1)
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: return "v.many(\(size()), \(item))"
-    case 1: return "v.shared(\(min(size(), 60)), \(item))"
-    case 2: return "v.deep(\(size()), \(item))"
-    case 3: return "v.cyclic(\(item))"
+    case 1, 2: return "v.shared(\(min(size(), mostDoublings)), \(item))"
+    case 3: return "v.deep(\(size()), \(item))"
+    case 4: return "v.cyclic(\(item))"
     default: return "{ \(item), \(value(of: type, depth: depth + 1)) }"
     }
   }
@@ -88,7 +92,7 @@ struct ValueGenerator {
     let count = size()
     switch Int.random(in: 0..<9, using: &random) {
     case 0: return "v.deep(\(count))"
-    case 1: return "v.shared(\(min(count, 60)))"
+    case 1: return "v.shared(\(min(count, mostDoublings)))"
     case 2: return "v.cyclic()"
     case 3: return "v.many(\(count))"
     case 4: return "v.keys(\(count))"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Hostile quizzes, question files and commands keep every promise") struct HostileTests {
   /// Cases that CI tries; `make fuzz` tries as many as one wants, and larger ones.
-  private static let batches: [Range<UInt64>] = stride(from: 81, to: 241, by: 40).map {
+  private static let batches: [Range<UInt64>] = stride(from: 1, to: 161, by: 40).map {
     $0..<$0 + 40
   }
 

@@ -24,7 +24,7 @@ public struct BundleError: Error, CustomStringConvertible, Sendable {
   ///
   /// - Parameter place: where it stands in a script, where that is known.
   public init(message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = []) {
-    self.message = message
+    self.message = MessageLimit.clip(message)
     self.place = place
     self.traceback = traceback
   }

@@ -49,18 +49,9 @@ public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {
 
   init(_ kind: Kind, _ message: String, place: SourcePlace? = nil, traceback: [LuaFrame] = []) {
     self.kind = kind
-    self.message = Self.clipped(message)
+    self.message = MessageLimit.clip(message)
     self.place = place
     self.traceback = traceback
-  }
-
-  /// The longest message, in bytes: scripts may put texts of any length into one.
-  private static let longestMessage = 4_000
-
-  private static func clipped(_ message: String) -> String {
-    guard message.utf8.count > longestMessage else { return message }
-    let start = String(decoding: message.utf8.prefix(longestMessage), as: UTF8.self)
-    return "\(start)… (\(message.utf8.count) bytes in all)"
   }
 
   /// A command that cannot be understood.

@@ -51,6 +51,22 @@ import Testing
     #expect(error.hasPrefix("limit: ") && error.contains("MiB of memory"), "\(error)")
   }
 
+  @Test(
+    "An error of loading repeats only the beginning of a huge text",
+    arguments: ["qb.animator('A', huge)", "require(huge)", "qb.data(huge)", "error(huge)"])
+  func longMessages(call: String) throws {
+    let quiz = try ScratchQuiz(files: [
+      "quiz.lua": """
+      local qb = require 'quizboard'
+      local huge = ('x'):rep(2000000)
+      \(call)
+      return qb.quiz { title = 'T' }
+      """
+    ])
+    let error = #expect(throws: BundleError.self) { try quiz.bundle() }
+    #expect(error.map { $0.message.utf8.count < 5_000 } == true)
+  }
+
   @Test("A view of many long texts ends the input, and the next one works")
   func longView() throws {
     let app = try App(
