@@ -136,6 +136,19 @@ struct FocusTests {
     player = Player(Make.screen(nil, [Make.field("x"), Make.field("y", id: "other")]), 80, 24)
     #expect(player.press(.enter) == nil)
     #expect(player.focus == "other")
+    #expect(player.press(.enter) == nil)
+    #expect(player.focus == "other", "the last one keeps the focus")
+  }
+
+  @Test("Enter in an empty field never leads to a button of the header")
+  func enterInLastField() {
+    let quit = Make.button("quit", "End", .back)
+    let submit = Make.button("submit", "Submit", .default, isEnabled: false)
+    var player = Player(
+      Make.screen("Question 1", [Element(.toolbar, children: [quit]), Make.field(""), submit]), 80, 24)
+    #expect(player.focus == "name")
+    #expect(player.press(.enter) == nil)
+    #expect(player.focus == "name")
   }
 
   @Test("Enter on a made choice never presses another button while the default one is disabled")

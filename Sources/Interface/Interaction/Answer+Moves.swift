@@ -11,6 +11,12 @@ extension Answer {
     focus(on: targets[entry(head)])
   }
 
+  /// Goes on to the control below a field. The last one keeps the focus: Enter never leads to a button of the header.
+  mutating func goOn() {
+    isHandled = true
+    if let next = rendering.indexBelowField { focus(on: targets[entry(next)]) }
+  }
+
   /// Where a control is entered: at what is picked there.
   private func entry(_ head: Int) -> Int {
     guard case .option(let selection, _) = targets[head].kind, let picked = selection.min() else {
@@ -194,6 +200,12 @@ extension Target {
 }
 
 extension Rendering {
+  /// The target below the field in focus, to which Enter goes on; nil if nothing follows it.
+  var indexBelowField: Int? {
+    guard let next = focusIndex.map({ $0 + 1 }), targets.indices.contains(next) else { return nil }
+    return targets[next].place.part == .header ? nil : next
+  }
+
   /// Whether there are tabs to go to.
   var hasTabs: Bool { targets.contains(where: \.isTab) }
 }

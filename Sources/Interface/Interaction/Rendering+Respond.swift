@@ -81,7 +81,7 @@ struct Answer {
       if let button = rendering.defaultButton { press(button) }
       isHandled = true
     case .field:
-      if let button = rendering.defaultButton { press(button) } else { step(1) }
+      if let button = rendering.defaultButton { press(button) } else { goOn() }
     }
   }
 

@@ -10,7 +10,7 @@ struct Hints {
     if let focus, focus.rect.isEmpty {
       all.append(Hint(glyphs.enter, rendering.isFocusAbove ? "scroll up" : "scroll down"))
     } else if let focus {
-      addEnter(focus, rendering.defaultButton, isAlone: rendering.targets.count == 1)
+      addEnter(focus, rendering.defaultButton, isLast: rendering.indexBelowField == nil)
     }
     var isField = false
     if case .field = focus?.kind { isField = true }
@@ -42,7 +42,7 @@ struct Hints {
     if rendering.scroll.maxSideways > 0 { all.append(Hint(glyphs.leftRight, "code")) }
   }
 
-  private mutating func addEnter(_ focus: Target, _ button: Target?, isAlone: Bool) {
+  private mutating func addEnter(_ focus: Target, _ button: Target?, isLast: Bool) {
     switch focus.kind {
     case .tab(isSelected: true): break
     // What is in focus is seen whole: of a long title the hint would repeat but a piece.
@@ -59,7 +59,7 @@ struct Hints {
       if text.isEmpty { all.append(Hint("type", kind == .number ? "a number" : "text")) }
       if let button {
         all.append(Hint(glyphs.enter, Self.short(button.title)))
-      } else if !isAlone {
+      } else if !isLast {
         all.append(Hint(glyphs.enter, "next"))
       }
     }
