@@ -79,6 +79,7 @@ struct WatchTests {
     try terminal.press("Enter")
     try terminal.press("Enter")
     try terminal.wait(for: "Old 2")
+    try FileManager.default.moveItem(atPath: "\(scratch.folder)/away", toPath: "\(scratch.folder)/made")
     try quiz("New")
     try terminal.wait(for: "New 2")
   }
