@@ -9,6 +9,9 @@ public struct LuaLimits: Sendable {
   public var instructions = 50_000_000
   /// Bytes by which the state may grow.
   public var bytes = 64 << 20
+  /// Bytes that the state may have in all, whatever number of inputs it has grown in. The whole program takes some three
+  /// times as many where they are all small tables, which is what a saved state of them needs.
+  public var totalBytes = 80 << 20
   /// The most bytes of a saved state. It is there several times while it is saved, so it may be smaller than the memory.
   public static let savedBytes = 48 << 20
   /// Seconds of processor time: a backstop, where instructions are slow ones.

@@ -23,6 +23,8 @@ extension LuaState {
     let limits = q.pointee.limits
     let message =
       switch UInt32(q.pointee.killed) {
+      case QB_MEMORY.rawValue where q.pointee.is_nearly_full:
+        "the scripts hold more than \(limits.total_bytes >> 20) MiB of memory in all; does something grow for ever?"
       case QB_MEMORY.rawValue:
         "used more than \(limits.bytes >> 20) MiB of memory \(span); does something grow for ever?"
       case QB_TIME.rawValue: "ran for more than \(limits.seconds) seconds \(span)"

@@ -149,6 +149,7 @@ public final class LuaState {
 extension qb_options {
   init(_ limits: LuaLimits) {
     self.init(
-      instructions: Int64(limits.instructions), bytes: limits.bytes, seconds: limits.seconds)
+      instructions: Int64(limits.instructions), bytes: limits.bytes, total_bytes: limits.totalBytes,
+      seconds: limits.seconds)
   }
 }

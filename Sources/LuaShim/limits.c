@@ -109,7 +109,9 @@ void qb_begin(struct qb_lua *q, int64_t work) {
   if (q->metered) begin_slice(q, q->granted);
   q->arena->largest = qb_arena_largest(q->arena);  // not what an input before had: the count must not depend on that
   size_t used = q->arena->used;
-  q->arena->soft = q->limits.bytes < SIZE_MAX - used ? used + q->limits.bytes : SIZE_MAX;
+  size_t bytes = q->limits.bytes, total = q->limits.total_bytes;
+  q->is_nearly_full = used > total || bytes > total - used;
+  q->arena->soft = q->is_nearly_full ? total : used + bytes;
   q->error_is_held = false;
   if (q->metered) set_hook(q->main, q);  // begins to count afresh, so that the count does not depend on the input before
 }

@@ -23,7 +23,8 @@ enum qb_answer { QB_NO = LUA_OK, QB_YES = LUA_YIELD };
 /// What the host asks for.
 struct qb_options {
   int64_t instructions;
-  size_t bytes;
+  /// By how much the state may grow in one budget, and how large it may be in all.
+  size_t bytes, total_bytes;
   double seconds;
 };
 
@@ -77,6 +78,8 @@ struct qb_lua {
   void (*line)(void *lines, const char *source, int line, bool begins);
   void *lines;
   struct qb_options limits;
+  /// The present budget's memory ends with the total, not with what one budget may add.
+  bool is_nearly_full;
   struct qb_arena *arena;
   size_t collect_at;
   /// Less garbage than so many bytes is not worth collecting.

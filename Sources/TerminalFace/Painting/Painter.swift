@@ -51,11 +51,15 @@ struct Painter {
     let shows = cursorIsVisible && cursor != nil
     if needsClearing { clear(frame.size) }
     columns = frame.size.columns
-    let scrolled = needsClearing ? nil : scroll(to: frame)
-    let shift = needsClearing || scrolled != nil ? nil : findShift(to: frame)
-    for row in 0..<frame.size.rows {
-      let isShifted = scrolled?.contains(row) ?? shift.map { move(row, of: frame, by: $0) } ?? false
-      paintRow(row, of: frame, isWhole: needsClearing || isShifted)
+    if !needsClearing, canMove, let scroll = RowScroll(from: shownFrame, to: frame) {
+      // Which way is shorter depends on colours and runs: both are painted.
+      var scrolling = self
+      scrolling.move(scroll)
+      scrolling.paintRows(of: frame, whole: scroll.rows)
+      paintRows(of: frame, whole: 0..<0)
+      if scrolling.pen.buffer.bytes.count < pen.buffer.bytes.count { self = scrolling }
+    } else {
+      paintRows(of: frame, whole: needsClearing ? 0..<frame.size.rows : 0..<0)
     }
     shownFrame = frame
     let hasDrawn = !pen.buffer.isEmpty
@@ -87,6 +91,15 @@ struct Painter {
 }
 
 extension Painter {
+  /// Paints what differs; of the rows `whole`, nothing is where it was in the last frame.
+  private mutating func paintRows(of frame: Frame, whole: Range<Int>) {
+    let shift = whole.isEmpty && canMove ? RowShift(from: shownFrame, to: frame) : nil
+    for row in 0..<frame.size.rows {
+      let isShifted = shift.map { move(row, of: frame, by: $0) } ?? false
+      paintRow(row, of: frame, isWhole: isShifted || whole.contains(row))
+    }
+  }
+
   private mutating func paintRow(_ row: Int, of frame: Frame, isWhole: Bool) {
     let start = row * columns
     var resolver = Resolver(theme: theme, depth: capabilities.depth)
@@ -231,15 +244,8 @@ extension Painter {
       && (capabilities.erasesInColor || ground.background == .standard)
   }
 
-  private func findShift(to frame: Frame) -> RowShift? {
-    canMove ? RowShift(from: shownFrame, to: frame) : nil
-  }
-
-  /// Lets the terminal move rows up or down, where that saves bytes. Returns the rows that it changed.
-  private mutating func scroll(to frame: Frame) -> Range<Int>? {
-    guard canMove, let scroll = RowScroll(from: shownFrame, to: frame), scroll.gain >= Self.leastGain else {
-      return nil
-    }
+  /// Lets the terminal move rows up or down.
+  private mutating func move(_ scroll: RowScroll) {
     let rows = scroll.rows
     let count = abs(scroll.distance)
     let last = rows.upperBound - count
@@ -256,7 +262,6 @@ extension Painter {
     } else {
       shown.replaceSubrange(start..<end, with: blanks + Array(shown[start..<end - cells]))
     }
-    return rows
   }
 
   /// How blanks of the background look.

@@ -7,8 +7,6 @@ struct RowScroll {
   var rows: Range<Int>
   /// How many rows up; down where negative.
   var distance: Int
-  /// How many cells fewer are to be written.
-  var gain: Int
 
   /// With fewer rows changed there is nothing to win by looking.
   private static let leastRows = 4
@@ -30,23 +28,6 @@ struct RowScroll {
     else { return nil }
     distance = best.distance
     rows = min(first, first + distance)..<max(last, last + distance) + 1
-    gain = 0
-    gain = countGain(old, new)
-  }
-
-  /// The cells that the movement puts in place, less those that it takes out of their place.
-  private func countGain(_ old: Frame, _ new: Frame) -> Int {
-    var gain = 0
-    for row in rows {
-      let source = row + distance
-      for column in 0..<new.size.columns {
-        let wanted = new[column, row]
-        let moved = rows.contains(source) ? old[column, source] : Cell()
-        let isThere = wanted == old[column, row]
-        if wanted == moved { gain += isThere ? 0 : 1 } else if isThere { gain -= 1 }
-      }
-    }
-    return gain
   }
 
   private static func busiestColumn(_ old: Frame, _ new: Frame) -> Int? {

@@ -78,6 +78,23 @@ import Testing
     try app.tap("count")
   }
 
+  @Test("A run that grows with every input is refused where it has 80 MiB, and goes on with what it had")
+  func growth() throws {
+    let app = try App(
+      Bench.folder(
+        "local list = self.list or {} for i = #list + 1, #list + 1000000 do list[i] = true end self.list = list"))
+    var error: InputError?
+    var taps = 0
+    while error == nil, taps < 20 {
+      error = app.session.handle(.tap(id: "try")).error
+      taps += 1
+    }
+    #expect(error?.description.contains("the scripts hold more than 80 MiB of memory in all") == true, "\(error as Any)")
+    #expect(taps > 2)
+    #expect(app.session.handle(.tap(id: "count")).error == nil)
+    #expect(try app.shows("1"))
+  }
+
   @Test("Settings, scores and fields changed before a limit are as they were")
   func rollback() throws {
     let (app, _) = try Bench.failure(
