@@ -39,6 +39,6 @@ struct CommandError: Error {
   init(_ error: InputError) { self.init(Self.text(error.description, error.foldedTraceback), ExitStatus.unreadable) }
 
   private static func text(_ message: String, _ traceback: [String]) -> String {
-    ([message] + traceback.map { "  in \($0)" }).joined(separator: "\n")
+    ([message] + traceback.map { "  \($0)" }).joined(separator: "\n")
   }
 }

@@ -73,7 +73,7 @@ extension WatchedQuiz: SavedQuiz {
       return Reply(warnings: outcome.warnings.map(\.words) + reports.filter { !told.contains($0) }, log: outcome.log)
     } catch let error as BundleError {
       let all = [error] + error.further
-      throw Unreadable(words: (all.map(\.description) + error.foldedTraceback.map { "  in \($0)" }).joined(separator: "\n"))
+      throw Unreadable(words: (all.map(\.description) + error.foldedTraceback.map { "  \($0)" }).joined(separator: "\n"))
     } catch let error as InputError {
       throw Unreadable(words: ([error.description] + error.foldedTraceback).joined(separator: "\n"))
     } catch {

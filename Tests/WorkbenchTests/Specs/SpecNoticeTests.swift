@@ -155,7 +155,7 @@ struct SpecNoticeTests {
     let report = try trial.pretty()
     let shown = """
         attempt to index a nil value (field 'bell') (scripts/room.lua:5)
-          in scripts/room.lua:5: in Room.on:ring
+          scripts/room.lua:5: in Room.on:ring
 
           3 │ function Room:view() return qb.ui.button "ring" { title = "Ring" } end
           4 │ function Room.on:ring()

@@ -79,7 +79,7 @@ struct SpecReportTests {
       ])
     let report = try trial.pretty()
     #expect(report.contains("attempt to perform arithmetic on a nil value (field 'floor') (scripts/room.lua:4)"), "\(report)")
-    #expect(report.contains("\n    in scripts/room.lua:4: in upvalue 'lift'\n"), "\(report)")
+    #expect(report.contains("\n    scripts/room.lua:4: in upvalue 'lift'\n"), "\(report)")
     #expect(report.contains("inputs so far: tap \"go\"") && report.contains("the log:\n    │ going\n"), "\(report)")
   }
 
@@ -97,7 +97,7 @@ struct SpecReportTests {
     #expect(report.contains("\n  quiz/spec/trial_spec.lua:2\n"), "\(report)")
     #expect(
       report.contains(
-        "\n    in spec/trial_spec.lua:2: in upvalue 'check'\n    in spec/trial_spec.lua:5: in the function at line 4\n"), "\(report)")
+        "\n    spec/trial_spec.lua:2: in upvalue 'check'\n    spec/trial_spec.lua:5: in the function at line 4\n"), "\(report)")
   }
 
   @Test("several files: a line each, with what is not as it should be") func several() throws {

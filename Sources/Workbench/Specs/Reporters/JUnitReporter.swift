@@ -49,7 +49,7 @@ public final class JUnitReporter: SpecReporter {
     var lines = failure.place.map { ["\($0)"] } ?? []
     lines += failure.message.lines
     lines += failure.difference.map { "\($0.side.rawValue) \($0.text)" }
-    lines += failure.traceback.map { "  in \($0)" }
+    lines += failure.traceback.map { "  \($0)" }
     if !failure.screen.isEmpty {
       lines.append("inputs so far: \(failure.inputs.isEmpty ? "none" : failure.inputs.joined(separator: ", "))")
       if let leftBy = failure.leftBy { lines.append("the quiz was left by \(leftBy)") }

@@ -110,7 +110,7 @@ public final class PrettyReporter: SpecReporter {
     line()
     for text in failure.message.lines { line("  \(ink.bad("\(text)"))") }
     if !failure.difference.isEmpty { show(failure.difference) }
-    for call in failure.traceback { line("    \(ink.quiet("in \(call)"))") }
+    for call in failure.traceback { line("    \(ink.quiet("\(call)"))") }
     if let origin = failure.origin, let line = origin.line { excerpt(of: quizFile(of: result, origin.file), around: line) }
     show(state: failure)
   }
