@@ -8,96 +8,157 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// A module of ours: what it may import is what it names here, and nothing else.
-func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], archives: [String] = []
-) -> Target {
-  .target(
-    name: name, dependencies: dependencies, swiftSettings: strict,
-    linkerSettings: archives.map { .linkedLibrary(":\($0).a") })
+/// The name of the target in a folder: `QuizboardLua` of `Lua`, and `CQuizboardLuaShim` of `CLuaShim`.
+/// Names of targets must differ across all packages that a program is built from.
+func name(_ folder: String) -> String {
+  let isC = folder.first == "C" && folder.dropFirst().first?.isUppercase == true
+  return isC ? "CQuizboard\(folder.dropFirst())" : "Quizboard\(folder)"
 }
 
-/// Leads calls between parts of Lua's archive through functions of LuaShim (metamethods.c). Flags like these are given where
-/// a program is linked, not in a library: packages that depend on a library may not have them.
+/// The targets of folders, as dependencies.
+func names(_ folders: [String]) -> [Target.Dependency] {
+  folders.map { .target(name: name($0)) }
+}
+
+/// A system library.
+func system(_ folder: String, package: String) -> Target {
+  .systemLibrary(name: name(folder), path: "Sources/\(folder)", providers: [.apt([package])])
+}
+
+/// A module in C.
+func cModule(
+  _ folder: String, _ dependencies: [String] = [], libraries: [String] = []
+) -> Target {
+  .target(
+    name: name(folder), dependencies: names(dependencies), path: "Sources/\(folder)",
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A module in Swift: what it may import is what it names here, and nothing else.
+func module(
+  _ folder: String, _ dependencies: [String] = [], products: [Target.Dependency] = [],
+  libraries: [String] = []
+) -> Target {
+  .target(
+    name: name(folder), dependencies: names(dependencies) + products, path: "Sources/\(folder)",
+    swiftSettings: strict, linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// Code that only tests use.
+func kit(_ folder: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: name(folder), dependencies: names(dependencies), path: "Tests/\(folder)",
+    swiftSettings: strict)
+}
+
+/// Leads calls between parts of Lua's archive through functions of CLuaShim (metamethods.c). Flags
+/// like these are given where a program is linked, not in a library: packages that depend on a
+/// library may not have them.
 let chainCounting: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--wrap=luaT_gettmbyobj", "-Xlinker", "--wrap=luaT_gettm"])
 ]
 
-/// The tests of a module.
+/// A program.
+func program(
+  _ folder: String, _ dependencies: [String], products: [Target.Dependency] = [], path: String,
+  exclude: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name(folder), dependencies: names(dependencies) + products, path: path, exclude: exclude,
+    swiftSettings: strict, linkerSettings: chainCounting)
+}
+
+/// Tests.
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
-  linkerSettings: [LinkerSetting]? = nil
+  _ folder: String, _ dependencies: [String] = [], products: [Target.Dependency] = [],
+  exclude: [String] = [], linkerSettings: [LinkerSetting]? = nil
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude,
+    name: folder, dependencies: names(dependencies) + products, exclude: exclude,
     swiftSettings: strict, linkerSettings: linkerSettings)
 }
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
   name: "quizboard",
   products: [
-    .executable(name: "quizboard", targets: ["quizboard"]),
-    .library(name: "Quizboard", targets: ["Engine", "Store", "QuizFormats"]),
+    .executable(name: "quizboard", targets: ["QuizboardCommand"]),
+    .executable(name: "benchmarks", targets: ["QuizboardBenchmarks"]),
+    .executable(name: "fuzz", targets: ["QuizboardFuzz"]),
+    .library(
+      name: "Quizboard", targets: ["QuizboardEngine", "QuizboardStore", "QuizboardFormats"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
-    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
-    .systemLibrary(name: "CCmark", providers: [.apt(["libcmark-dev"])]),
-    // Lua's archive, not its shared library: a call into Lua is then a call, and the command needs no Lua where it runs.
-    .target(name: "LuaShim", dependencies: ["CLua"], linkerSettings: [.linkedLibrary(":liblua5.4.a"), .linkedLibrary("m")]),
-    .target(name: "StandardScripts"),
-    .target(name: "SpecScripts"),
-    module("Wording"),
-    module("Lua", ["LuaShim", "Wording"]),
-    module("Storyboard", ["Wording"]),
+    system("CLua", package: "liblua5.4-dev"),
+    system("CUTF8Proc", package: "libutf8proc-dev"),
+    system("CCmark", package: "libcmark-dev"),
+    // Lua's archive, not its shared library: a call into Lua is then a call, and the command needs
+    // no Lua where it runs.
+    cModule("CLuaShim", ["CLua"], libraries: [":liblua5.4.a", "m"]),
+    cModule("CTerminalShim"),
+    cModule("CStandardScripts"),
+    cModule("CSpecScripts"),
+    module("Text"),
+    module("Lua", ["CLuaShim", "Text"]),
+    module("Storyboard", ["Text"]),
     module("Quiz"),
-    module("QuizFormats", ["Quiz", "Wording"]),
-    module("Interface", ["CUTF8Proc", "CCmark", "Wording"], archives: ["libcmark"]),
-    module("Scripting", ["Lua", "Storyboard", "Quiz", "Interface", "StandardScripts", "Wording"]),
-    module("Engine", ["Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface", "Wording"]),
-    module("Store", ["Engine", "Scripting", "Quiz", "Wording", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(name: "TerminalShim"),
-    module("TerminalFace", ["Engine", "Interface", "TerminalShim", "Wording"]),
+    module("Formats", ["Quiz", "Text"]),
+    module("Interface", ["CUTF8Proc", "CCmark", "Text"], libraries: [":libcmark.a"]),
+    module("Scripting", ["Lua", "Storyboard", "Quiz", "Interface", "CStandardScripts", "Text"]),
     module(
-      "Workbench", ["Engine", "Scripting", "Lua", "Storyboard", "Quiz", "QuizFormats", "Interface", "SpecScripts", "Wording"]),
-    .executableTarget(
-      name: "quizboard",
-      dependencies: [
-        "TerminalFace", "Workbench", "Store", "Engine", "Interface", "Wording",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict, linkerSettings: chainCounting
-    ),
-    .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor"),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: ["Floor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store", "TerminalFace", "Workbench"],
-      path: "Benchmarks", exclude: ["Floor", "Quizzes"], swiftSettings: strict, linkerSettings: chainCounting),
-    tests("Lua", ["LuaShim", "CLua", "Wording"], exclude: ["Escapes", "Differential"], linkerSettings: chainCounting),
-    tests("Wording"),
-    tests("Storyboard"),
-    tests("Quiz"),
-    tests("QuizFormats", ["Quiz", "Wording"]),
-    tests("Interface"),
-    .target(name: "TestKit", dependencies: ["Engine"], path: "Tests/TestKit", swiftSettings: strict),
+      "Engine", ["Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "Text"]),
+    module("Store", ["Engine", "Scripting", "Quiz", "Text"], products: [grdb]),
+    module("Terminal", ["Engine", "Interface", "CTerminalShim", "Text"]),
+    module(
+      "Workbench",
+      [
+        "Engine", "Scripting", "Lua", "Storyboard", "Quiz", "Formats", "Interface", "CSpecScripts",
+        "Text",
+      ]),
+    program(
+      "Command", ["Terminal", "Workbench", "Store", "Engine", "Interface", "Text"],
+      products: [argumentParser], path: "Sources/Command"),
     .target(
-      name: "HostileKit", dependencies: ["Engine", "Scripting", "Interface", "QuizFormats", "TerminalFace", "TestKit"],
-      path: "Tests/HostileKit",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "fuzz", dependencies: ["HostileKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      path: "Tests/Fuzz", swiftSettings: strict, linkerSettings: chainCounting),
-    .testTarget(name: "HostileTests", dependencies: ["HostileKit"], swiftSettings: strict),
-    tests("Engine", ["TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Wording"]),
-    tests("Store", ["Engine", "Scripting", "Quiz", .product(name: "GRDB", package: "GRDB.swift")]),
-    tests("TerminalFace", ["Engine", "Interface"]),
-    tests("Workbench", ["TestKit", "Engine", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Wording"]),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "AcceptanceTests", dependencies: ["quizboard"], swiftSettings: strict),
+      name: "CQuizboardFloor", dependencies: names(["CLua"]), path: "Benchmarks/Floor"),
+    program(
+      "Benchmarks",
+      [
+        "CFloor", "Lua", "Storyboard", "Quiz", "Scripting", "Engine", "Interface", "Store",
+        "Terminal", "Workbench",
+      ],
+      path: "Benchmarks", exclude: ["Floor", "Quizzes"]),
+    kit("TestKit", ["Engine"]),
+    kit("HostileKit", ["Engine", "Scripting", "Interface", "Formats", "Terminal", "TestKit"]),
+    program("Fuzz", ["HostileKit"], products: [argumentParser], path: "Tests/Fuzz"),
+    tests(
+      "LuaTests", ["Lua", "CLuaShim", "CLua", "Text"], exclude: ["Escapes", "Differential"],
+      linkerSettings: chainCounting),
+    tests("TextTests", ["Text"]),
+    tests("StoryboardTests", ["Storyboard"]),
+    tests("QuizTests", ["Quiz"]),
+    tests("FormatsTests", ["Formats", "Quiz", "Text"]),
+    tests("InterfaceTests", ["Interface"]),
+    tests("HostileTests", ["HostileKit"]),
+    tests(
+      "EngineTests",
+      ["Engine", "TestKit", "Scripting", "Storyboard", "Quiz", "Lua", "Interface", "Text"]),
+    tests("StoreTests", ["Store", "Engine", "Scripting", "Quiz"], products: [grdb]),
+    tests("TerminalTests", ["Terminal", "Engine", "Interface"]),
+    tests(
+      "WorkbenchTests",
+      [
+        "Workbench", "TestKit", "Engine", "Scripting", "Storyboard", "Quiz", "Lua", "Interface",
+        "Text",
+      ]),
+    tests("ArchitectureTests"),
+    tests("AcceptanceTests", ["Command"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
-import Floor
-import Lua
+import CQuizboardFloor
+import QuizboardLua
 
 /// The scripted segue on the binding alone: the three callbacks and the push of the floor, with engine objects in place of
 /// its tables and Swift in place of its C.

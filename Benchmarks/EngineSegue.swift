@@ -1,8 +1,8 @@
-import Engine
-import Floor
-import Lua
-import Scripting
-import Storyboard
+import QuizboardEngine
+import CQuizboardFloor
+import QuizboardLua
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// The scripted segue on the whole engine: hierarchy, appearance callbacks, no trace; back to the root every 20.
 func benchmarkEngineSegue() throws {

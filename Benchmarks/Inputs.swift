@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import Glibc
-import Scripting
-import Store
-import Storyboard
+import QuizboardScripting
+import QuizboardStore
+import QuizboardStoryboard
 
 /// One input, from `handle` to its outcome: a row that answers, a push, the views, the saved value.
 func benchmarkInputs() throws {

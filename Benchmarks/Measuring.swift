@@ -1,4 +1,4 @@
-import Floor
+import CQuizboardFloor
 import Glibc
 
 /// The thread time that `body` takes, in nanoseconds.

@@ -1,7 +1,7 @@
-import Engine
+import QuizboardEngine
 import Glibc
-import Lua
-import Scripting
+import QuizboardLua
+import QuizboardScripting
 
 /// What a second run of the same quiz adds to a process.
 func benchmarkMemory() throws {

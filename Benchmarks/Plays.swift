@@ -1,6 +1,6 @@
-import Engine
+import QuizboardEngine
 import Synchronization
-import Workbench
+import QuizboardWorkbench
 
 /// What authors wait for: plays by chance, going through all states, checking.
 func benchmarkPlays() throws {

@@ -1,5 +1,5 @@
-import Engine
-import Interface
+import QuizboardEngine
+import QuizboardInterface
 
 /// What passes between a save and the new frame, where a quiz is watched: reading it, going on in it at the same place, and the
 /// frame. The hundredth of a second in which nothing else may be saved comes on top.

@@ -1,7 +1,7 @@
-import Engine
-import Lua
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Saving and restoring a run of 20 controllers with 5 fields each.
 func benchmarkState() throws {

@@ -1,6 +1,6 @@
-import Engine
+import QuizboardEngine
 import Glibc
-import Store
+import QuizboardStore
 
 /// The store alone: opening it, one commit of a place, and the index of a large library.
 func benchmarkStore() throws {

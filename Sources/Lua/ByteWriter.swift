@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// Bytes being written: a growing buffer that keeps its room when it is emptied.
 ///

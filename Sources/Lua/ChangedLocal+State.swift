@@ -1,5 +1,5 @@
-internal import LuaShim
-import Wording
+internal import CQuizboardLuaShim
+import QuizboardText
 
 extension LuaState {
   /// The first local variable of a script whose value is no longer what it was when it was frozen; nil where there is none.

@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 extension LuaState {
   /// Freezes, deeply, all that the roots lead to: tables with their keys, values and metatables, and what functions

@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// Looking at values, before anything of them is written.
 extension HeapCore {

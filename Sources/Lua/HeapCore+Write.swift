@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// Writing what was looked at.
 extension HeapCore {

@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// A value that cannot be saved, and where it was found.
 public struct UnsaveableValue: Error, Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// Reads back what a `HeapWriter` wrote, into the same state or another one with the same scripts.
 ///

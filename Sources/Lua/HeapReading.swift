@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// What a `HeapReader` works with, in a value of its own so that access to it is checked once a call.
 ///

@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// Writes Lua values as bytes that say everything there is to know about them, and are the same for the same values,
 /// however these came to be.

@@ -1,5 +1,5 @@
-internal import LuaShim
-import Wording
+internal import CQuizboardLuaShim
+import QuizboardText
 
 /// A Lua text, parsed: what any number of states load without parsing it again.
 public struct LuaChunk: Sendable {

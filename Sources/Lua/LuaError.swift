@@ -1,4 +1,4 @@
-public import Wording
+public import QuizboardText
 
 /// What went wrong in Lua code, and where.
 public struct LuaError: Error, Sendable {

@@ -1,5 +1,5 @@
-internal import LuaShim
-public import Wording
+internal import CQuizboardLuaShim
+public import QuizboardText
 
 /// A function that was running, as a traceback tells it.
 public struct LuaFrame: Sendable, Hashable, CustomStringConvertible {

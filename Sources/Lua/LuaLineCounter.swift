@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 private import Synchronization
 
 /// Counts how many times each line of each chunk was run, in any number of states.

@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// A value with all that it holds, copied out of its state: what can go from one state to another.
 public indirect enum LuaPlainValue: Sendable, Equatable {

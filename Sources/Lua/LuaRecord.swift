@@ -1,4 +1,4 @@
-internal import LuaShim
+internal import CQuizboardLuaShim
 
 /// A kind of tables with known fields that scripts make by calling a function: elements of a view are such.
 ///

@@ -1,5 +1,5 @@
-internal import LuaShim
-public import Wording
+internal import CQuizboardLuaShim
+public import QuizboardText
 
 extension LuaStack {
   /// The value in words for messages of the form "expected …, got …": "a string", "nil", "a Controller".

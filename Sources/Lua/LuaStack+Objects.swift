@@ -1,4 +1,4 @@
-public import LuaShim
+public import CQuizboardLuaShim
 
 extension LuaStack {
   /// Pushes an engine object.

@@ -1,4 +1,4 @@
-public import LuaShim
+public import CQuizboardLuaShim
 
 extension LuaStack {
   /// Replaces the key on top by its value in the table at `index`.

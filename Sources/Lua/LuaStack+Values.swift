@@ -1,4 +1,4 @@
-public import LuaShim
+public import CQuizboardLuaShim
 
 extension LuaStack {
   /// What kind of value is at `index`.

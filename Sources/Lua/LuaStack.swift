@@ -1,4 +1,4 @@
-public import LuaShim
+public import CQuizboardLuaShim
 
 /// The values of one Lua thread's stack.
 ///

@@ -1,4 +1,4 @@
-public import LuaShim
+public import CQuizboardLuaShim
 
 extension LuaState {
   /// Calls the function that lies under `arguments` values on the stack; all of them give way to `results` values (-1: as

@@ -1,5 +1,5 @@
-internal import LuaShim
-import Wording
+internal import CQuizboardLuaShim
+import QuizboardText
 
 extension LuaState {
   /// The error that ended the last protected call.

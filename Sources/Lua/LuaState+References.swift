@@ -1,5 +1,5 @@
-public import LuaShim
-public import Wording
+public import CQuizboardLuaShim
+public import QuizboardText
 
 extension LuaState {
   /// Pops the value on top and keeps it until the reference is released.

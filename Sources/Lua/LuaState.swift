@@ -1,4 +1,4 @@
-public import LuaShim
+public import CQuizboardLuaShim
 
 /// One Lua state: its own memory, the libraries that a script may see, and limits that no script can catch.
 ///

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 import GRDB
 
 /// What runs of this program have kept in memory while the file cannot be used, by place: all that

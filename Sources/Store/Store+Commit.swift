@@ -1,8 +1,8 @@
-public import Engine
+public import QuizboardEngine
 import Foundation
 import GRDB
-import Quiz
-import Scripting
+import QuizboardQuiz
+import QuizboardScripting
 
 extension Store {
   /// Keeps all that one input changed, in one transaction.

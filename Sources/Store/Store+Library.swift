@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 import GRDB
 
 extension Store: LibraryIndex {

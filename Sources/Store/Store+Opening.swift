@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import GRDB
 

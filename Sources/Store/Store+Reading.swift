@@ -1,8 +1,8 @@
-public import Engine
+public import QuizboardEngine
 import Foundation
 import GRDB
-import Quiz
-public import Scripting
+import QuizboardQuiz
+public import QuizboardScripting
 
 extension Store {
   /// Where a run of this quiz was, as it was saved; nil where nothing is kept. Throws ``StoreError``.

@@ -1,6 +1,6 @@
 import GRDB
-import Quiz
-public import Scripting
+import QuizboardQuiz
+public import QuizboardScripting
 
 extension Store {
   /// The quizzes that there are scores of, by title; the identifier stands for a title that nobody knows.

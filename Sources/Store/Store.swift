@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 import Foundation
 import GRDB
 import Synchronization

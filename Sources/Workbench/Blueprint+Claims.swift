@@ -1,5 +1,5 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 extension Blueprint {
   /// Whether the author answers for all of a storyboard, so that what nothing comes to is told: it stands in a file of the quiz,

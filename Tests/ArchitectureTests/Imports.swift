@@ -15,12 +15,18 @@ enum Imports {
     return modules
   }
 
-  /// The module that a line of Swift imports, whatever attributes and access it does so with.
+  /// The module that a line of Swift imports (by its folder, where it is ours), whatever attributes and access it does so with.
   static func imported(by line: Substring) -> String? {
     guard line.contains("import ") else { return nil }
     let statement =
       /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+)?(\w+)/
-    return line.prefixMatch(of: statement).map { String($0.1) }
+    return line.prefixMatch(of: statement).map { folder(of: String($0.1)) }
+  }
+
+  /// The folder of the module of ours with this name; another module's own name.
+  private static func folder(of module: String) -> String {
+    if let match = module.wholeMatch(of: /(C?)Quizboard(\w+)/) { return "\(match.1)\(match.2)" }
+    return module
   }
 
   /// The system library that a line of C includes a header of.

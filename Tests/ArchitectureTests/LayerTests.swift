@@ -38,12 +38,12 @@ struct LayerTests {
   }
 
   @Test("Scripting may not read question files") func scriptingReadsNoFormats() {
-    #expect(Layers.trespasses(in: ["Scripting": ["QuizFormats", "Quiz"]]) == ["Scripting → QuizFormats"])
+    #expect(Layers.trespasses(in: ["Scripting": ["Formats", "Quiz"]]) == ["Scripting → Formats"])
   }
 
   @Test("Foundation is for formats, store, command and tests only") func foundation() {
     let users = Layers.outside.filter { $0.value.contains("Foundation") }.keys
-    #expect(Set(users) == ["QuizFormats", "Store", "quizboard", "TestKit"])
+    #expect(Set(users) == ["Formats", "Store", "Command", "TestKit"])
   }
 }
 
@@ -52,33 +52,32 @@ struct LayerReadingTests {
   @Test("a manifest's targets, however they are written") func manifest() {
     let manifest = Manifest(
       """
-      func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-        .target(name: name, dependencies: dependencies, swiftSettings: strict)
+      func module(_ folder: String, _ dependencies: [String] = []) -> Target {
+        .target(name: name(folder), dependencies: names(dependencies), swiftSettings: strict)
       }
-      .systemLibrary(name: "CLua", providers: [.apt(["liblua5.4-dev"])]),
-      .target(name: "LuaShim", dependencies: ["CLua"], cSettings: [.define("X")]),
+      system("CLua", package: "liblua5.4-dev"),
+      cModule("CLuaShim", ["CLua"], libraries: ["m"]),
       module("Quiz"),
       module(
         "Store",
-        ["Engine", .product(name: "GRDB", package: "GRDB.swift"), .target(name: "Scripting")]),
-      .executableTarget(
-        name: "quizboard",
-        dependencies: ["Engine", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-      .testTarget(name: "QuizTests", dependencies: ["Quiz"]),
+        ["Engine", "Scripting"], products: [grdb]),
+      program("Command", ["Engine"], products: [argumentParser], path: "Sources/Command"),
+      tests("QuizTests", ["Quiz"]),
       """)
     #expect(
       manifest.dependencies == [
-        "CLua": [], "LuaShim": ["CLua"], "Quiz": [], "Store": ["Engine", "GRDB", "Scripting"],
-        "quizboard": ["Engine", "ArgumentParser"],
+        "CLua": [], "CLuaShim": ["CLua"], "Quiz": [], "Store": ["Engine", "Scripting"],
+        "Command": ["Engine"],
       ])
   }
 
   @Test(
     "an import, with whatever stands before it",
     arguments: [
-      "import Lua", "  import Lua", "@testable import Lua", "public import Lua", "internal import Lua",
-      "@_exported public import struct Lua.State", "@preconcurrency import Lua",
-      "@_spi(Testing) import Lua  // why",
+      "import QuizboardLua", "  import QuizboardLua", "@testable import QuizboardLua",
+      "public import QuizboardLua", "internal import QuizboardLua",
+      "@_exported public import struct QuizboardLua.State", "@preconcurrency import QuizboardLua",
+      "@_spi(Testing) import QuizboardLua  // why",
     ])
   func imports(line: String) {
     #expect(Imports.imported(by: Substring(line)) == "Lua")
@@ -87,6 +86,11 @@ struct LayerReadingTests {
   @Test("no import", arguments: ["// import Lua", "let important = 1", "/// import Lua", "importLua()"])
   func noImports(line: String) {
     #expect(Imports.imported(by: Substring(line)) == nil)
+  }
+
+  @Test("the folder of a module of ours, by its target's name") func folders() {
+    #expect(Imports.imported(by: "import CQuizboardLuaShim") == "CLuaShim")
+    #expect(Imports.imported(by: "import ArgumentParser") == "ArgumentParser")
   }
 
   @Test("an include of a system library's header") func includes() {

@@ -1,28 +1,20 @@
 /// The targets of Package.swift with what they depend on, read from its text.
 ///
-/// `swift package dump-package` says the same, but takes seconds and the build's lock. What is understood is
-/// `module("Name", […])` and the package description's own target functions with `name:` and `dependencies:`.
+/// `swift package dump-package` says the same, but takes seconds and the build's lock. The targets are those of the
+/// manifest's own functions: `module("Folder", ["Dependency", …])`.
 struct Manifest {
-  /// From each target to what it depends on, products of other packages included.
+  /// From each folder of Sources to those that it depends on.
   private(set) var dependencies: [String: Set<String>] = [:]
 
   init(_ text: String) {
-    let makers = /(?:\bmodule|\.target|\.executableTarget|\.systemLibrary)\s*\(/
-    var end = text.startIndex
-    for match in text.matches(of: makers) where match.range.lowerBound >= end {
+    for match in text.matches(of: /\b(?:module|cModule|system|program|kit)\s*\(/) {
       let call = Manifest.bracketed(text[match.range.upperBound...], open: "(", close: ")")
-      // The definition of `module` itself names no target in quotes.
-      guard let name = call.prefixMatch(of: /\s*(?:name:\s*)?"(\w+)"/) else { continue }
-      // What stands in a list of dependencies is no target of its own.
-      end = call.endIndex
+      // The definitions of the functions themselves name no folder in quotes.
+      guard let name = call.prefixMatch(of: /\s*"(\w+)"/) else { continue }
       let rest = call[name.range.upperBound...]
-      guard let list = rest.prefixMatch(of: /\s*,(?s:.*?)(?:dependencies:)?\s*\[/) else {
-        dependencies[String(name.1), default: []].formUnion([])
-        continue
-      }
-      let isTarget = match.output.hasPrefix("module") || list.output.contains("dependencies:")
-      let elements = Manifest.bracketed(rest[list.range.upperBound...], open: "[", close: "]")
-      dependencies[String(name.1), default: []].formUnion(isTarget ? Manifest.names(in: elements) : [])
+      let list = rest.prefixMatch(of: /\s*,\s*\[/)
+      let elements = list.map { Manifest.bracketed(rest[$0.range.upperBound...], open: "[", close: "]") } ?? ""
+      dependencies[String(name.1)] = Set(elements.matches(of: /"([^"]+)"/).map { String($0.1) })
     }
   }
 
@@ -39,9 +31,5 @@ struct Manifest {
       if depth == 0 { return text[..<index] }
     }
     return text
-  }
-
-  private static func names(in elements: Substring) -> [String] {
-    elements.replacing(/package:\s*"[^"]*"/, with: "").matches(of: /"([^"]+)"/).map { String($0.1) }
   }
 }

@@ -23,7 +23,7 @@ struct TreeTests {
     for path in scripts {
       #expect(
         embedding.contains("/\(path)\""),
-        "\(path) is embedded neither in Sources/StandardScripts/scripts.c nor in Sources/SpecScripts/scripts.c")
+        "\(path) is embedded neither in Sources/CStandardScripts/scripts.c nor in Sources/CSpecScripts/scripts.c")
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Scripting
+@testable import QuizboardScripting
 
 /// `docs/reference/classes.md` is written by hand, since what a name means stands in no table. That it has every name that
 /// the scripts have, and no other, is read off both.

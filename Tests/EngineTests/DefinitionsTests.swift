@@ -1,8 +1,8 @@
 import Foundation
-import Lua
+import QuizboardLua
 import Testing
 
-@testable import Scripting
+@testable import QuizboardScripting
 
 @Suite("The definition file")
 struct DefinitionsTests {

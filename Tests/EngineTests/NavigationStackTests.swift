@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// The navigation controller's own behaviour; the container of `Quizzes/unwind-container` passes the same.

@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// The conformance table of storyboard.md 8, played through Lua: for the built-in stack and for an author's.

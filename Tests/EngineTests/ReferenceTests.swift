@@ -1,8 +1,8 @@
 import Foundation
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Scripting
+@testable import QuizboardScripting
 
 @Suite("The reference")
 struct ReferenceTests {

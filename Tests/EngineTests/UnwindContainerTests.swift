@@ -1,6 +1,6 @@
-import Engine
-import Interface
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardTestKit
 import Testing
 
 /// What is particular to the two containers written in Lua (seeds.md 2).

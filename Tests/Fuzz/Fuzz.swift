@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import HostileKit
+import QuizboardHostileKit
 
 /// Tries hostile cases for as long as one wants: in processes of their own, so that a crash or a
 /// stall is a finding too.

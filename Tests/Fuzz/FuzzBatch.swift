@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HostileKit
+import QuizboardHostileKit
 
 /// Cases that one process tries, watched from outside.
 struct FuzzBatch {

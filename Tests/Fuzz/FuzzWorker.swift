@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import HostileKit
+import QuizboardHostileKit
 
 /// Tries cases in this process, and reports each on standard output.
 enum FuzzWorker {

@@ -1,10 +1,10 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import Glibc
-import Interface
-import QuizFormats
-import TerminalFace
-import TestKit
+import QuizboardInterface
+import QuizboardFormats
+import QuizboardTerminal
+import QuizboardTestKit
 
 /// Tries a hostile case, and gathers the promises that it finds broken.
 public struct HostileRun {

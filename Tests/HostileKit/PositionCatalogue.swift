@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// A place in a quiz that takes a value of the author's.
 struct Position: Sendable {

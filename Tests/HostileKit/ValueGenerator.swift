@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// Makes Lua expressions for values that no author would write: huge, deep, shared, cyclic, of the
 /// wrong type.

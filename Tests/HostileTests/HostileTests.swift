@@ -1,4 +1,4 @@
-import HostileKit
+import QuizboardHostileKit
 import Testing
 
 @Suite("Hostile quizzes, question files and commands keep every promise") struct HostileTests {

@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 import Testing
 
 @Suite("Any screen at any size")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Interface
+@testable import QuizboardInterface
 
 /// CommonMark as cmark reads it, the tables that are ours, and texts that are made to take long.
 @Suite("Markdown") struct MarkdownTests {

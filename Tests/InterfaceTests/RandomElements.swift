@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 
 /// Makes trees of elements of all kinds, with words that can be found again.
 struct RandomElements {

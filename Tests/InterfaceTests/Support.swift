@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 
 /// Short words for the elements of the tests.
 enum Make {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Interface
+@testable import QuizboardInterface
 
 @Suite("Text on a grid")
 struct TextTests {

@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 import Testing
 
 /// A header with more than it has room for.

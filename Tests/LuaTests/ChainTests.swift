@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 import Testing
 
 /// Chains of metamethods, which Lua goes through inside one instruction, cost work like any other.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Lua
+@testable import QuizboardLua
 
 @Suite struct FreezeBytecodeTests {
   private func chunk() throws -> LuaChunk {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 import Testing
 
 /// Tables of the host's that are frozen from the beginning, and what scripts add over them.

@@ -1,6 +1,6 @@
-import Lua
+import QuizboardLua
 import Testing
-import Wording
+import QuizboardText
 
 @Suite struct FreezeLocalTests {
   static let story = """

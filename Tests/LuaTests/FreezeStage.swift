@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// A state that has loaded scripts and is frozen, as it is when a play begins.
 final class FreezeStage {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// A small generator of the same numbers in every run.
 struct HeapRandom: RandomNumberGenerator {

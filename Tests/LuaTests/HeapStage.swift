@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// A state with frozen scripts and a few engine objects, whose values are written and read.
 final class HeapStage {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 import Testing
 
 /// Work and memory that Swift code charges to the running input.

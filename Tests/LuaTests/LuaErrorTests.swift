@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 import Testing
 
 @Suite struct LuaErrorTests {

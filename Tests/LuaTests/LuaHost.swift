@@ -1,6 +1,6 @@
-import LuaShim
+import CQuizboardLuaShim
 
-@testable import Lua
+@testable import QuizboardLua
 
 /// A state with native functions made of closures, as a host would give them to scripts.
 final class LuaHost: LuaDispatcher {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 import Testing
 
 /// A limit reached deep down in calls that go to and fro between Lua and Swift.

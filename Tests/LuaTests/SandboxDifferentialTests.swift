@@ -1,5 +1,5 @@
 import Foundation
-import Lua
+import QuizboardLua
 import Testing
 
 /// Our library held against Lua's own: the same scripts, which draw functions, patterns and arguments by a generator,

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 import Testing
 
 /// What scripts do to get out of their limits or to learn what differs from run to run.

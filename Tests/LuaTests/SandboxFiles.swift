@@ -1,5 +1,5 @@
 import Foundation
-import Lua
+import QuizboardLua
 import Testing
 
 /// A script that tries to get away: a file of `Escapes`, whose first line says what has to come of it.

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 import Testing
 
 /// The library on what was frozen when the scripts had loaded.

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 import Testing
 
 /// The order in which a script meets the keys of a table.

@@ -1,5 +1,5 @@
-import CLua
-import Lua
+import CQuizboardLua
+import QuizboardLua
 
 /// A Lua state with Lua's own library, beside which ours is held.
 final class StockLua {

@@ -1,4 +1,4 @@
-import Quiz
+import QuizboardQuiz
 import Testing
 
 @Suite struct AttemptTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quiz
+@testable import QuizboardQuiz
 
 @Suite struct ChoiceGradingTests {
   @Test func aChoiceEarnsItsOptionsFraction() throws {

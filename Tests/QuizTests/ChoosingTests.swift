@@ -1,4 +1,4 @@
-import Quiz
+import QuizboardQuiz
 import Testing
 
 /// Attempts whose questions are chosen as they go.

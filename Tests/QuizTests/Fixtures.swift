@@ -1,4 +1,4 @@
-import Quiz
+import QuizboardQuiz
 
 func number(_ numerator: Int, _ denominator: Int = 1) -> Rational {
   Rational(numerator: numerator, denominator: denominator) ?? .zero

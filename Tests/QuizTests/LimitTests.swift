@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quiz
+@testable import QuizboardQuiz
 
 /// The limits of questions and attempts, by a clock that the test moves.
 @Suite("Time limits") struct LimitTests {

@@ -1,4 +1,4 @@
-import Quiz
+import QuizboardQuiz
 import Testing
 
 @Suite("Questions whose texts were mended") struct RewordedQuestionTests {

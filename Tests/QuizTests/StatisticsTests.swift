@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quiz
+@testable import QuizboardQuiz
 
 @Suite("Statistics of attempts")
 struct StatisticsTests {

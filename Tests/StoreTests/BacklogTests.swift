@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("A store that cannot be used at first")
 struct BacklogTests {

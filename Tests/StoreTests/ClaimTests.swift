@@ -1,7 +1,7 @@
-import Engine
+import QuizboardEngine
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("Two programs on one store")
 struct ClaimTests {

@@ -1,9 +1,9 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import GRDB
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("A store that is damaged somewhere: what was kept is there, or the person is told")
 struct DamagedPageTests {

@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import GRDB
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("The library's index")
 struct LibraryTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("Where the store is")
 struct LocationTests {

@@ -1,9 +1,9 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import GRDB
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("A store that cannot be used as it is")
 struct MendingTests {

@@ -1,10 +1,10 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import GRDB
-import Scripting
+import QuizboardScripting
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("Opening a store")
 struct OpeningTests {

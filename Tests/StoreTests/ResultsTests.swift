@@ -1,11 +1,11 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import GRDB
-import Quiz
-import Scripting
+import QuizboardQuiz
+import QuizboardScripting
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("Attempts with their responses")
 struct ResultsTests {

@@ -1,9 +1,9 @@
-import Engine
+import QuizboardEngine
 import GRDB
-import Scripting
+import QuizboardScripting
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("The schema")
 struct SchemaTests {

@@ -1,10 +1,10 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import GRDB
-import Quiz
-import Scripting
+import QuizboardQuiz
+import QuizboardScripting
 
-@testable import Store
+@testable import QuizboardStore
 
 /// A folder of its own for one test, gone with it.
 final class Scratch {

@@ -1,10 +1,10 @@
-import Engine
+import QuizboardEngine
 import GRDB
-import Quiz
-import Scripting
+import QuizboardQuiz
+import QuizboardScripting
 import Testing
 
-@testable import Store
+@testable import QuizboardStore
 
 @Suite("Settings and scores")
 struct SettingsAndScoresTests {

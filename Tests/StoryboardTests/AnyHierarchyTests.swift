@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 /// Hierarchies that nobody has thought of: segues of every kind from anywhere, in any order. What must hold of all of them

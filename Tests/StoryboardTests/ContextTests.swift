@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 /// Presentations in a context of their own: they cover that, and nothing around it.

@@ -1,4 +1,4 @@
-@testable import Storyboard
+@testable import QuizboardStoryboard
 
 /// What both the built-in stack and one written by an author can do; the same tests run over both.
 protocol StackLike: Controller {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 @Suite("Gestures as authors write them") struct GestureTests {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 @Suite("The hierarchy as a value") struct MementoTests {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 /// Whatever a callback does, nothing may crash: it happens at once, it waits, or it is an error.

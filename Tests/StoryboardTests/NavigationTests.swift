@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 /// The navigation controller's own behaviour; a container that an author wrote passes the same.

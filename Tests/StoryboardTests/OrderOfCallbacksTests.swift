@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 /// The conformance table: each row is a test of that name, for the built-in stack and for one that an author

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 /// The rows of the conformance table about tabs, embedding and replacing; each is a test of that name.

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 @Suite("When acting happens") struct PhaseTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Storyboard
+@testable import QuizboardStoryboard
 
 @Suite("References between storyboards") struct ReferenceTests {
   private func storyboard(

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 @Suite("Hooks that a class leaves alone") struct SilentHooksTests {

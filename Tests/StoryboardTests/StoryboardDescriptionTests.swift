@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 @Suite("What a storyboard refuses") struct StoryboardDescriptionTests {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 import Testing
 
 @Suite("Triggering a segue") struct TriggeringTests {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 extension World {
   /// What was called since it was last taken, as the conformance table writes it.

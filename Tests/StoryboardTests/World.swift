@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 /// A run for tests: a storyboard, classes by name, and everything that was called.
 final class World {

@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 import Foundation
 
 /// A quiz in a temporary folder, written from strings and gone with the test.

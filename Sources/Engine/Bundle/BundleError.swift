@@ -1,7 +1,7 @@
-public import Lua
-import QuizFormats
-import Scripting
-public import Wording
+public import QuizboardLua
+import QuizboardFormats
+import QuizboardScripting
+public import QuizboardText
 
 /// Why a quiz cannot be read.
 public struct BundleError: Error, CustomStringConvertible, Sendable {

@@ -1,8 +1,8 @@
-import Lua
-import QuizFormats
-import Scripting
+import QuizboardLua
+import QuizboardFormats
+import QuizboardScripting
 import Synchronization
-import Wording
+import QuizboardText
 
 /// The data files of a quiz's folder, each read once.
 final class DataFiles: DataProvider {

@@ -1,4 +1,4 @@
-public import Scripting
+public import QuizboardScripting
 
 extension GlobalNames {
   /// The globals that the scripts of any quiz have.

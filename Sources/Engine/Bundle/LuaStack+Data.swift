@@ -1,5 +1,5 @@
-public import Lua
-public import QuizFormats
+public import QuizboardLua
+public import QuizboardFormats
 
 extension LuaStack {
   /// Pushes what a data file holds: tables for tables and lists, and nil for null.

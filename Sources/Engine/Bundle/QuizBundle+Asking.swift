@@ -1,8 +1,8 @@
-import Lua
-public import Quiz
-import QuizFormats
-import Scripting
-import Wording
+import QuizboardLua
+public import QuizboardQuiz
+import QuizboardFormats
+import QuizboardScripting
+import QuizboardText
 
 extension QuizBundle {
   /// The same quiz with questions of another file of its folder.

@@ -1,4 +1,4 @@
-public import Scripting
+public import QuizboardScripting
 
 extension QuizBundle {
   /// What its scripts describe. They run once for it.

@@ -1,5 +1,5 @@
-public import Quiz
-public import Scripting
+public import QuizboardQuiz
+public import QuizboardScripting
 
 extension QuizBundle {
   /// The same quiz with another question in the place of one of its own.

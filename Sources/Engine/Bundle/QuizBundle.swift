@@ -1,7 +1,7 @@
-import Lua
-public import Quiz
-public import QuizFormats
-public import Scripting
+import QuizboardLua
+public import QuizboardQuiz
+public import QuizboardFormats
+public import QuizboardScripting
 
 /// A quiz, read and parsed once: any number of runs share it.
 public final class QuizBundle: Sendable {
@@ -75,7 +75,7 @@ public final class QuizBundle: Sendable {
     do {
       // The scripts run once here, to find out what they define; each run has its own.
       let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
-      let shelf = QuizShelf(path: path, libraries: libraries)
+      let shelf = QuizResolver(path: path, libraries: libraries)
       definition = try runtime.load(source.program, others: shelf, warns: true)
       warnings = runtime.loadWarnings.map { warning in warning.message + (warning.place.map { " (\($0))" } ?? "") }
       quiz = try Self.makeQuiz(definition, source: source, problems: &problems)

@@ -1,8 +1,8 @@
-public import Lua
-public import Quiz
-public import QuizFormats
-public import Scripting
-public import Wording
+public import QuizboardLua
+public import QuizboardQuiz
+public import QuizboardFormats
+public import QuizboardScripting
+public import QuizboardText
 
 /// All that can be known of a quiz without playing it, however much is wrong with it: what cannot be read is left out, and
 /// the rest is looked at.
@@ -103,7 +103,7 @@ public struct QuizExamination: Sendable {
     let runtime = Runtime(services: RunServices(seed: 0, now: 0, store: nil))
     let report = LoadReport()
     do {
-      let shelf = QuizShelf(path: path, libraries: libraries)
+      let shelf = QuizResolver(path: path, libraries: libraries)
       let definition = try runtime.load(source.program, others: shelf, report: report)
       self.definition = definition
       survey = runtime.survey()

@@ -1,4 +1,4 @@
-import QuizFormats
+import QuizboardFormats
 
 /// A folder of quizzes.
 public enum QuizFolder {

@@ -1,5 +1,5 @@
 import Glibc
-import QuizFormats
+import QuizboardFormats
 
 /// Where quizzes may be in a folder and the folders in it: found by names alone, nothing is read.
 struct QuizPlaces {

@@ -1,8 +1,8 @@
-import Lua
-import Quiz
-import QuizFormats
-import Scripting
-import Wording
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardFormats
+import QuizboardScripting
+import QuizboardText
 
 /// The files of a quiz.
 struct QuizSource {

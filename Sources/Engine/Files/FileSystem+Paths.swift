@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+import QuizboardText
 
 /// Paths, and what people mean by them.
 extension FileSystem {

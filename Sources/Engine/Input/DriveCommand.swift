@@ -1,5 +1,5 @@
-import Quiz
-import Wording
+import QuizboardQuiz
+import QuizboardText
 
 /// A command of `drive`: an input, or something that is asked of the run.
 public enum DriveCommand: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Interface
-import Scripting
+import QuizboardInterface
+import QuizboardScripting
 
 extension Element {
   /// The first element in it, itself included, for which something holds.
@@ -39,7 +39,7 @@ extension ScriptedController {
 
 extension [ScriptedController] {
   /// The first alert that is to be seen.
-  var shownAlert: Interface.Element? {
+  var shownAlert: QuizboardInterface.Element? {
     for controller in self where controller.showsAlert {
       if let alert = controller.shownAlert { return alert }
     }

@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 
 extension Input {
   /// What `do` can be where an input is meant, and which other keys it then has.

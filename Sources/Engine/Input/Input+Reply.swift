@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 
 extension Input: JSONValue {
   /// The input as `drive` takes it and `actions` lists it.

@@ -1,5 +1,5 @@
-public import Interface
-import Quiz
+public import QuizboardInterface
+import QuizboardQuiz
 
 /// What a person, a test or a program can do to a run.
 public enum Input: Sendable, Hashable {

@@ -1,7 +1,7 @@
-import Lua
-import Scripting
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 extension InputError {
   /// Any error of an input, as data.

@@ -1,5 +1,5 @@
-public import Lua
-public import Wording
+public import QuizboardLua
+public import QuizboardText
 
 /// Why an input failed, as data.
 public struct InputError: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// The names of keys, as quizzes and inputs give them: the sign that a key writes, or a word.
 public enum KeyName {

@@ -1,4 +1,4 @@
-public import Storyboard
+public import QuizboardStoryboard
 
 /// How an input ended.
 public struct Outcome: Sendable {

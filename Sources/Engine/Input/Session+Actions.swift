@@ -1,6 +1,6 @@
-import Interface
-import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardStoryboard
 
 extension Session {
   /// Every input that is possible now: what `actions` lists. The key `escape` is among them where it does what no element does.
@@ -9,32 +9,32 @@ extension Session {
   }
 
   /// Everything that can be done now, in reading order.
-  public var possibilities: [Possibility] {
+  public var possibilities: [AvailableAction] {
     let runtime = runtime
-    var result: [Possibility] = []
+    var result: [AvailableAction] = []
     result.reserveCapacity(8)
     let controllers = runtime.activeByPrecedence()
     let first = controllers.first
     let alert = controllers.shownAlert
     runtime.visitShown { element, owner in
-      guard element.pointee.isEnabled, let kind = Possibility.Kind(element), let id = element.pointee.id else { return }
+      guard element.pointee.isEnabled, let kind = AvailableAction.Kind(element), let id = element.pointee.id else { return }
       if let alert, !alert.contains(id) { return }
       // Where two share an id, all but the one that is meant by it alone are named: the first that shows it.
       let isMeant = first === owner || controllers.first { $0.shows(id, in: runtime) } === owner
       let givesUp = element.pointee.givesUp
-      result.append(Possibility(kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
+      result.append(AvailableAction(kind, id: id, controller: isMeant ? nil : element.pointee.owner, givesUp: givesUp))
       if let swipe = element.pointee.swipe, !result.contains(where: { $0.kind == .swipe(swipe) }) {
-        result.append(Possibility(.swipe(swipe), givesUp: givesUp))
+        result.append(AvailableAction(.swipe(swipe), givesUp: givesUp))
       }
     }
     if alert == nil {
       for owner in controllers {
-        for kind in owner.gestures.compactMap(Possibility.Kind.init) { result.append(Possibility(kind)) }
+        for kind in owner.gestures.compactMap(AvailableAction.Kind.init) { result.append(AvailableAction(kind)) }
       }
     }
     // Waiting is possible where something comes of it by itself.
-    if let seconds = nextDeadline { result.append(Possibility(.wait(seconds: seconds))) }
-    if alert == nil, escapeDismisses { result.append(Possibility(.key("escape"))) }
+    if let seconds = nextDeadline { result.append(AvailableAction(.wait(seconds: seconds))) }
+    if alert == nil, escapeDismisses { result.append(AvailableAction(.key("escape"))) }
     return result
   }
 }
@@ -51,7 +51,7 @@ extension Element {
   }
 }
 
-extension Possibility.Kind {
+extension AvailableAction.Kind {
   /// What makes a gesture; nil for one that comes by itself.
   fileprivate init?(_ gesture: Gesture) {
     switch ShownGesture.Deed(gesture) {

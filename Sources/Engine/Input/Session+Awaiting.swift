@@ -1,6 +1,6 @@
-import Interface
-import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// What waits for a key or a swipe.
 extension Session {

@@ -1,6 +1,6 @@
-import Interface
-import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Leaving by the key `escape`.
 extension Session {
@@ -27,9 +27,9 @@ extension Session {
   }
 
   /// Whether what the run asks of its host is granted: in a kiosk only the quiz's end leads out.
-  func grants(_ wish: Scripting.Wish?) -> Bool {
-    if !options.isKiosk { return wish != nil }
-    guard case .leave = wish else { return false }
+  func grants(_ exitRequest: QuizboardScripting.ExitRequest?) -> Bool {
+    if !options.isKiosk { return exitRequest != nil }
+    guard case .leave = exitRequest else { return false }
     return isFinished
   }
 
@@ -62,7 +62,7 @@ extension Session {
       if let (id, owner) = backButton(among: controllers) {
         try tap(id, row: nil, in: owner.id)
       } else if isAtRoot(controllers), !options.isKiosk || isAtEnd {
-        runtime.wish = .leave(keepsPlace: !isFinished)
+        runtime.exitRequest = .leave(keepsPlace: !isFinished)
       }
     }
   }

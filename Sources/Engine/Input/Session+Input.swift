@@ -1,9 +1,9 @@
-import Interface
-import Lua
-import Quiz
-import Scripting
-import Storyboard
-import Wording
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 /// From an input to the controller that it is for.
 extension Session {

@@ -1,6 +1,6 @@
-import Interface
-import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardStoryboard
 
 extension Session {
   /// An input in words that hold also where the screen is arranged otherwise: options and rows by their text where no

@@ -1,4 +1,4 @@
-public import Interface
+public import QuizboardInterface
 
 extension Swipe {
   /// What is wrong with a direction that no swipe has.

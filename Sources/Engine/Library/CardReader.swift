@@ -1,7 +1,7 @@
-import Lua
-import Quiz
-import QuizFormats
-import Scripting
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardFormats
+import QuizboardScripting
 
 /// Reads what a library shows of a quiz: of a folder its `quiz.lua` alone, of a question file all of it.
 struct CardReader {

@@ -1,6 +1,6 @@
-import Quiz
-import QuizFormats
-public import Scripting
+import QuizboardQuiz
+import QuizboardFormats
+public import QuizboardScripting
 
 /// The quizzes of a folder and of the folders in it.
 ///

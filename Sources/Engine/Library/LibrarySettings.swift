@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// What the person has chosen in the library's settings for all of the program.
 public struct LibrarySettings: Sendable, Equatable {

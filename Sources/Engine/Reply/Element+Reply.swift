@@ -1,4 +1,4 @@
-public import Interface
+public import QuizboardInterface
 
 extension Element: JSONValue {
   /// The element as a reply holds it; children stand beside it.

@@ -1,6 +1,6 @@
-public import Quiz
-import Scripting
-import Storyboard
+public import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Where a run is, in the words of `drive`.
 extension Session {

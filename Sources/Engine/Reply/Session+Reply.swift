@@ -1,8 +1,8 @@
-import Interface
-import Lua
-public import Scripting
-import Storyboard
-import Wording
+import QuizboardInterface
+import QuizboardLua
+public import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 extension Session {
   /// The reply that `drive` prints for an input: where the run is, what is on screen, what was said.
@@ -25,7 +25,7 @@ extension Session {
       writer.member("seconds", elapsed)
       if isOver {
         writer.member("left", true)
-        if case .open(let path, let quiz) = wish {
+        if case .open(let path, let quiz) = exitRequest {
           writer.key("open")
           writer.object { writer in
             writer.member("path", path)

@@ -1,5 +1,5 @@
-import Scripting
-import Wording
+import QuizboardScripting
+import QuizboardText
 
 /// The work that is left to what falls due while time passes.
 ///

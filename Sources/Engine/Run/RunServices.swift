@@ -1,7 +1,7 @@
-import Interface
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// The clock of a run: it stands still until it is told to go on.
 final class VirtualClock: RunClock {

@@ -1,7 +1,7 @@
-public import Interface
-import Lua
-import Scripting
-import Storyboard
+public import QuizboardInterface
+import QuizboardLua
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// The one transition that an input shows.
 public struct ScreenTransition: Sendable, Equatable {

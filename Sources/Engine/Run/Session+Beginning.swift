@@ -1,6 +1,6 @@
-public import Lua
-import Scripting
-import Storyboard
+public import QuizboardLua
+import QuizboardScripting
+import QuizboardStoryboard
 
 extension Session {
   /// What a run begins with instead of what its quiz says: for tests of one scene, or of one situation.

@@ -1,8 +1,8 @@
-import Interface
-import Lua
-import Quiz
-public import Scripting
-public import Storyboard
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+public import QuizboardScripting
+public import QuizboardStoryboard
 
 /// The run as it was written down to be compared: once for what `fingerprint`, `encode` and `rewind` ask.
 struct ComparedRun: ~Copyable {

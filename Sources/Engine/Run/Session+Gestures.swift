@@ -1,6 +1,6 @@
-public import Interface
-import Scripting
-import Storyboard
+public import QuizboardInterface
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// A swipe or a key that something on screen waits for, as a face shows it.
 public struct ShownGesture: Sendable, Equatable {

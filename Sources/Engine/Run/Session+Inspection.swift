@@ -1,7 +1,7 @@
-import Lua
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 extension Session {
   /// What the run is made of now, for its author, as Lua would write it: each controller on the way to what is in front with

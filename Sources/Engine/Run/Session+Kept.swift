@@ -1,4 +1,4 @@
-public import Scripting
+public import QuizboardScripting
 
 extension Session {
   /// What a run leaves to the ones that are begun after it.

@@ -1,6 +1,6 @@
-import Interface
-import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// The version of a quiz that was played up to now.
 struct FormerVersion {

@@ -1,5 +1,5 @@
-import Lua
-import Scripting
+import QuizboardLua
+import QuizboardScripting
 
 // What happens by itself: each timer that fires is an input of its own.
 extension Session {

@@ -1,9 +1,9 @@
-public import Interface
-public import Lua
-import Quiz
-public import Scripting
-public import Storyboard
-import Wording
+public import QuizboardInterface
+public import QuizboardLua
+import QuizboardQuiz
+public import QuizboardScripting
+public import QuizboardStoryboard
+import QuizboardText
 
 /// One run of a quiz: takes inputs, answers outcomes, and can be saved after any of them.
 ///
@@ -72,7 +72,7 @@ public final class Session {
   /// Whether the quiz was left.
   @exclusivity(unchecked) public internal(set) var isOver = false
   /// What the run asked of its host as it ended; nil while it goes on.
-  @exclusivity(unchecked) public internal(set) var wish: Wish?
+  @exclusivity(unchecked) public internal(set) var exitRequest: ExitRequest?
   /// What the person must be told before the first input: of the place that was to be restored, and of the store; each in a line.
   public internal(set) var notices: [Warning] = []
 
@@ -87,7 +87,7 @@ public final class Session {
   /// What chance follows from while the scripts load: the seed that the run was begun with.
   var loadingSeed: UInt64
   /// Nil where nothing is kept, and settings and scores are part of the run.
-  let keeper: RunKeeper?
+  let keeper: RunPersistence?
   let recorder: TraceRecorder?
   /// Hears of every callback; the recorder, unless another was given.
   let tracer: (any Tracer)?
@@ -137,7 +137,7 @@ public final class Session {
     loadingSeed = options.seed
     notices = options.notices
     let key = PlaceKey(bundle)
-    keeper = store.map { RunKeeper(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
+    keeper = store.map { RunPersistence(store: $0, key: key, wantsPlace: bundle.definition.restoration) }
     let now = options.realTime?() ?? options.now
     lastRealTime = now
     services = RunServices(
@@ -290,14 +290,14 @@ public final class Session {
   private func settle(_ runtime: Runtime, isKept: Bool, isKnown: () -> Bool = { false }) throws {
     try runtime.throwFailure()
     if !isKept { passOn(runtime) }
-    isUnseen = !isKept && runtime.wish == nil && isKnown()
+    isUnseen = !isKept && runtime.exitRequest == nil && isKnown()
     if !isUnseen { try askViews(of: runtime) }
     try runtime.state.checkLimits()
     try runtime.throwFailure()
     try checkLocals(of: runtime)
     if isKept { try keep() }
     if let asked = runtime.endInput(), grants(asked) {
-      wish = Wish(asked)
+      exitRequest = ExitRequest(asked)
       isOver = true
     }
   }

@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// Points in time as texts, in ISO 8601, and as seconds since 1970.
 public enum Timestamp {

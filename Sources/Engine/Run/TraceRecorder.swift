@@ -1,4 +1,4 @@
-public import Storyboard
+public import QuizboardStoryboard
 
 /// A callback as it is kept: identifiers instead of the objects, so that a trace outlives them.
 public struct RecordedEvent: Sendable, Equatable {

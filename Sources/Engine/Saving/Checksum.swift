@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The last eight bytes of a saved run tell whether the others are as they were written.
 ///

@@ -1,4 +1,4 @@
-public import Scripting
+public import QuizboardScripting
 
 /// What one input changes in a store.
 public struct RunChanges: Sendable {

@@ -1,4 +1,4 @@
-public import Scripting
+public import QuizboardScripting
 
 /// Where runs are kept between starts. One call of `commit` is one transaction.
 public protocol RunStore: AnyObject {

@@ -1,7 +1,7 @@
-import Interface
-import Lua
-import Quiz
-import Scripting
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
 
 /// A saved value up to where the hierarchy begins: what the engine itself keeps of a run.
 struct SavedRun {

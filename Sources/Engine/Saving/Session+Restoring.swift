@@ -1,7 +1,7 @@
-import Lua
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Reading a saved value back, into scripts that are loaded anew.
 extension Session {

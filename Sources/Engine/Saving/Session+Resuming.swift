@@ -1,8 +1,8 @@
-import Interface
-import Lua
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Going on at the place of last time, as far as can be.
 extension Session {

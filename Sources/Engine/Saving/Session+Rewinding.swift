@@ -1,6 +1,6 @@
-import Lua
-import Scripting
-import Storyboard
+import QuizboardLua
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Going to another place of the run without loading the scripts again: what exploring and random plays do all the time.
 ///
@@ -45,7 +45,7 @@ extension Session {
     hasLostPlace = false
     isSpent = false
     isOver = false
-    wish = nil
+    exitRequest = nil
     animation = nil
     pictureWarnings = []
     recorder?.clear()
@@ -84,7 +84,7 @@ extension Session {
     hasLostPlace = false
     isSpent = false
     isOver = false
-    wish = nil
+    exitRequest = nil
     animation = nil
   }
 
@@ -136,7 +136,7 @@ public final class RewoundPlace {
   /// What was read of it, once it was gone to.
   private var known: (run: SavedRun, state: SavedState)?
   /// What is to be seen there, once that was asked.
-  fileprivate var views: [KeptView?]?
+  fileprivate var views: [CachedView?]?
 
   /// Nothing of it is read yet.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }

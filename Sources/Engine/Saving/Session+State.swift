@@ -1,8 +1,8 @@
-import Interface
-import Lua
-import Quiz
-public import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+public import QuizboardScripting
+import QuizboardStoryboard
 
 /// The run as a value: written after every input, read back for everything else (`Session+Restoring.swift`).
 extension Session {
@@ -108,7 +108,7 @@ extension Session {
   func commit(_ bytes: [UInt8]) throws {
     if let keeper {
       try keeper.keep(
-        runtime.wish == .leave(keepsPlace: false) && grants(runtime.wish) ? .remove : .save(bytes), settings: pendingSettings,
+        runtime.exitRequest == .leave(keepsPlace: false) && grants(runtime.exitRequest) ? .remove : .save(bytes), settings: pendingSettings,
         scores: services.book.pending, forgetsEverything: runtime.isForgetting
       ) { mine, known, kept in try runtime.mergedSettings(mine, base: known, theirs: kept) }
     }

@@ -60,7 +60,7 @@ struct FieldEditor: Equatable {
   }
 }
 
-extension Answer {
+extension CommandResponder {
   /// The focused field's text and cursor.
   private var editor: FieldEditor? {
     guard let focus, case .field(let text, _) = focus.kind else { return nil }

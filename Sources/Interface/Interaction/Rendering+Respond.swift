@@ -2,7 +2,7 @@ extension Rendering {
   /// What a command does on this screen. It changes nothing here: the next frame is drawn from the response's
   /// state, after the run has done the action.
   public func respond(to command: Command) -> Response {
-    var answer = Answer(self)
+    var answer = CommandResponder(self)
     switch command {
     case .next: answer.step(1)
     case .previous: answer.step(-1)
@@ -32,7 +32,7 @@ extension Rendering {
 }
 
 /// A command being answered.
-struct Answer {
+struct CommandResponder {
   let rendering: Rendering
   var page: ViewState.Page
   var action: Action?

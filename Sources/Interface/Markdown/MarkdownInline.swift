@@ -1,4 +1,4 @@
-import CCmark
+import CQuizboardCmark
 
 /// Reads emphasis, code, links, pictures and line breaks within a block.
 struct MarkdownInline {

@@ -1,4 +1,4 @@
-import CCmark
+import CQuizboardCmark
 
 /// Reads CommonMark with the library cmark, and the tables that it does not know.
 struct MarkdownReader {

@@ -1,4 +1,4 @@
-import CCmark
+import CQuizboardCmark
 
 /// Finds tables of GitHub's form in the paragraphs that cmark reads: a header, a row such as `| --- | :-: |`, and rows.
 struct MarkdownTableReader {

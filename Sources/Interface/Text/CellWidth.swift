@@ -1,4 +1,4 @@
-import CUTF8Proc
+import CQuizboardUTF8Proc
 
 /// How many cells characters take.
 enum CellWidth {

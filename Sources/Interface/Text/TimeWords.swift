@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// Seconds as people read them.
 public enum TimeWords {

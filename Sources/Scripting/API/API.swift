@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Wording
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardText
 
 /// Every name that a script sees, in one table.
 public enum API {

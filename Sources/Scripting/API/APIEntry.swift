@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// Whom a name of the Lua API belongs to: the module's tables (`qb`, `ui`), or the objects a script is handed.
 public enum APIOwner: String, CaseIterable, Sendable {

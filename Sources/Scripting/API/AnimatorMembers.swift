@@ -1,6 +1,6 @@
-import Lua
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardStoryboard
+import QuizboardText
 
 /// The keys of the tables that `qb.transitions` makes.
 enum TransitionKeys {

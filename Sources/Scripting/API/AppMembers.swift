@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Storyboard
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
 
 extension API {
   /// The run as scripts see it: state, settings, scores, clock, chance.
@@ -48,7 +48,7 @@ extension API {
     .method(.app, "leave", "Leaves the quiz when this input has ended.") { call in
       _ = try call.app()
       try call.refuseInView()
-      call.runtime.wish = .leave(keepsPlace: false)
+      call.runtime.exitRequest = .leave(keepsPlace: false)
       return 0
     },
     .property(

@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 /// One call of a native function by a script: where its arguments are, and how a wrong one is told.
 struct Call {

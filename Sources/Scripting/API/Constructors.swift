@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// How a constructor is written: what it makes, which keys its table may have, whether it is given a name first.
 struct Constructor: Sendable {

@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 extension API {
   /// The hooks of a controller; each body is the built-in default, which a script calls through `super`.

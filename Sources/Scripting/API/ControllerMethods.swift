@@ -1,6 +1,6 @@
-import Lua
-public import Storyboard
-import Wording
+import QuizboardLua
+public import QuizboardStoryboard
+import QuizboardText
 
 extension API {
   /// What a controller can be told to do.

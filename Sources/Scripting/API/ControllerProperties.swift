@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 extension API {
   /// What a controller says about itself.

@@ -1,5 +1,5 @@
-import Interface
-import Storyboard
+import QuizboardInterface
+import QuizboardStoryboard
 
 extension Definitions {
   /// The tables that constructors of `qb` and `ui` take: one class a kind with what all of it have, and one for each

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 extension API {
   /// The type of each key of the table that a constructor takes: `ui.button`; nil for what takes none.

@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 extension API {
   /// The hooks of the delegates of presentations, which controllers and segues have in common; each body is the built-in

@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 // The usual call of a constructor is done in C (`Runtime.pushConstructor`): what stands here is for all others, and for saying
 // what is wrong.

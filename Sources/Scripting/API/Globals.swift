@@ -1,6 +1,6 @@
-import Lua
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardStoryboard
+import QuizboardText
 
 extension API {
   /// What stands in the globals of a script beside Lua's own library, and what metatables call.

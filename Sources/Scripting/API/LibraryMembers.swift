@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 extension API {
   /// The quizzes that there are, and going from one to another.

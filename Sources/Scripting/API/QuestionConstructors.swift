@@ -1,5 +1,5 @@
-import Lua
-import Quiz
+import QuizboardLua
+import QuizboardQuiz
 
 extension API {
   private static let commonQuestionKeys = [

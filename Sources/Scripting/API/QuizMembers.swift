@@ -1,7 +1,7 @@
-import Lua
-import Quiz
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
+import QuizboardText
 
 extension API {
   /// What a quiz and its questions say.

@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 /// A moment in UTC, split by the Gregorian calendar: what `os.date` and `os.time` work with.
 struct RunDate {

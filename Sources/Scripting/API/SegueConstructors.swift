@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 extension API {
   static let segueKeys = [

@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 extension API {
   /// What a tab controller adds to a container.

@@ -1,6 +1,6 @@
-import Lua
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardStoryboard
+import QuizboardText
 
 extension API {
   /// What to write for a function that a timer is to call.

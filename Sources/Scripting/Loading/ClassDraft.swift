@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 /// A class that a script has begun with `qb.controller "Name"`, before every file is read.
 struct ClassDraft {

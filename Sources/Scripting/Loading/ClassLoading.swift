@@ -1,7 +1,7 @@
-import Lua
-import Quiz
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
+import QuizboardText
 
 extension Runtime {
   /// Begins a class: makes its table, with `on` and `unwind` in it, and pushes it.

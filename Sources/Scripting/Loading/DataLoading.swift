@@ -1,4 +1,4 @@
-public import Lua
+public import QuizboardLua
 
 /// Reads the data files of a quiz's folder, each once: every run of the quiz gets the same.
 public protocol DataProvider: Sendable {

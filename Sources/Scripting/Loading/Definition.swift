@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 /// What a constructor of the module gives back: the author's own table, marked with its kind and its place.
 enum DefinitionKind: Int, CaseIterable {

@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 /// What is frozen when scripts have loaded: everything that can be reached from here. The names are how messages and
 /// saved references call what is frozen; the nearest root in this order names it, so classes come before globals.

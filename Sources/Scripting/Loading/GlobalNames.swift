@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The globals that a quiz's scripts have, as they are: looked up in a state, so that whoever tells them cannot be wrong.
 public struct GlobalNames: Sendable {

@@ -1,6 +1,6 @@
-import Lua
-import Storyboard
-public import Wording
+import QuizboardLua
+import QuizboardStoryboard
+public import QuizboardText
 
 /// All that is wrong with the scripts of a quiz, where loading is to go on after it: for a checker.
 public final class LoadReport {

@@ -1,7 +1,7 @@
-import Lua
-public import Quiz
-public import Storyboard
-import Wording
+import QuizboardLua
+public import QuizboardQuiz
+public import QuizboardStoryboard
+import QuizboardText
 
 extension Runtime {
   /// Loads the standard library, the scripts of a quiz, and those of the quizzes that its references name; after it, all

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// What scripts have defined of what the instances of classes answer to, what is inherited among it: a table for each class,
 /// made once of that of the class above it. Only while classes are finished.

@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 /// What scripts find in their globals and by `require`.
 extension Runtime {

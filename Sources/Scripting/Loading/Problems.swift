@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// What is wrong with things that do not depend on one another: all of it is told, not only what comes first.
 struct Problems {

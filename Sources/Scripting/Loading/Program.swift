@@ -1,6 +1,6 @@
-public import Lua
-public import Quiz
-import Storyboard
+public import QuizboardLua
+public import QuizboardQuiz
+import QuizboardStoryboard
 
 /// The scripts of one quiz, read and parsed once, for any number of runs.
 public struct Program: Sendable {

@@ -1,5 +1,5 @@
-import Lua
-import Quiz
+import QuizboardLua
+import QuizboardQuiz
 
 /// Makes questions of the tables that their constructors marked.
 struct QuestionLoader {

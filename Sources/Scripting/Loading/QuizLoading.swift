@@ -1,6 +1,6 @@
-import Lua
-public import Quiz
-public import Wording
+import QuizboardLua
+public import QuizboardQuiz
+public import QuizboardText
 
 /// What `qb.quiz` says, before its question files are read.
 public struct QuizDefinition: Sendable {

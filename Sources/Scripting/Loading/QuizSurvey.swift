@@ -1,5 +1,5 @@
-import Lua
-public import Storyboard
+import QuizboardLua
+public import QuizboardStoryboard
 
 /// What the scripts of a quiz have defined, as plain data: for whoever looks at a quiz without playing it.
 public struct QuizSurvey: Sendable {

@@ -1,6 +1,6 @@
-import Lua
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardStoryboard
+import QuizboardText
 
 /// What a scene's segues need whenever they happen, by their place in it.
 final class SegueClasses {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The standard library is large, and a quiz names little of it: so each of its scripts is loaded when the first of the names
 /// that it defines is met.

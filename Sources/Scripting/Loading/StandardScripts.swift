@@ -1,5 +1,5 @@
-import Lua
-private import StandardScripts
+import QuizboardLua
+private import CQuizboardStandardScripts
 
 /// The standard library: scripts in Lua on the public API only, built into the executable.
 enum StandardScripts {

@@ -1,4 +1,4 @@
-public import Storyboard
+public import QuizboardStoryboard
 
 /// One thing of a storyboard that is otherwise than its author has written it.
 public struct StoryboardChange: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 /// The keys of scenes and segues that are the author's own, and those that only look so.
 extension StoryboardLoader {

@@ -1,7 +1,7 @@
-import Lua
-import Quiz
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
+import QuizboardText
 
 /// Makes a storyboard of the table that `qb.storyboard` marked.
 struct StoryboardLoader {

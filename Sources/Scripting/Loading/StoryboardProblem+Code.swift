@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 extension StoryboardProblem {
   /// What sort of mistake it is.

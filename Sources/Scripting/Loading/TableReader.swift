@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Wording
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardText
 
 /// Reads a table that an author wrote between braces, checking names and types as it goes.
 struct TableReader {

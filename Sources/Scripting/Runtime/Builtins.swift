@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 /// The classes that are there before any script: what they can do comes from the API table.
 extension Runtime {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The quizzes that a person has, as a run sees them.
 public protocol LibraryService: AnyObject {
@@ -44,7 +44,7 @@ public final class LibraryEntry {
 }
 
 /// What a run wants of its host when it is over.
-public enum Wish: Sendable, Equatable {
+public enum ExitRequest: Sendable, Equatable {
   /// To go back to where the quiz was opened, or out. `keepsPlace`: the next start goes on here; else it begins afresh.
   case leave(keepsPlace: Bool)
   /// To open another quiz: the folder or the file, and which of its quizzes.
@@ -96,6 +96,6 @@ extension Runtime {
     guard entry.kind == .quiz else {
       throw call.problem("\"\(entry.title)\" is a folder; open one of its children")
     }
-    wish = .open(path: entry.path, identifier: entry.identifier)
+    exitRequest = .open(path: entry.path, identifier: entry.identifier)
   }
 }

@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Storyboard
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
 
 /// A quiz of a run, or the standard library: what its scripts see and define. Several quizzes share a run, and nothing
 /// of this.

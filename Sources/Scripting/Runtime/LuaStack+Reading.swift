@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 extension LuaStack {
   /// Whether there is nothing at `index`, not even nil.

@@ -1,5 +1,5 @@
-import Lua
-public import Storyboard
+import QuizboardLua
+public import QuizboardStoryboard
 
 extension Runtime {
   /// How long an animator takes, in seconds, and how its speed goes, as its fields or its class say; nil for the usual.

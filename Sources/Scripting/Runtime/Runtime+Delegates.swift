@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 /// Asking the delegates of a presentation: hooks that controllers and segues have in common.
 extension Runtime {

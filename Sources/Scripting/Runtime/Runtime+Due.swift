@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Storyboard
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
 
 /// What comes due as time passes: timers, and the limits of attempts.
 extension Runtime {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 extension Runtime {
   /// A controller that has left can be read, and do nothing.

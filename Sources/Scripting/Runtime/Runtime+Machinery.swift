@@ -1,6 +1,6 @@
-import Lua
-import Storyboard
-import Wording
+import QuizboardLua
+import QuizboardStoryboard
+import QuizboardText
 
 /// What the object machinery asks when a script does what it may not.
 extension Runtime {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// What classes have under names: their own, else what they inherit.
 extension Runtime {

@@ -1,6 +1,6 @@
-public import Lua
-import Quiz
-public import Storyboard
+public import QuizboardLua
+import QuizboardQuiz
+public import QuizboardStoryboard
 
 // The run as plain values: what a test reads of it. Nothing that is done with them changes the run.
 extension Runtime {

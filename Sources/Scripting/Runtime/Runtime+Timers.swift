@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 /// What happens by itself, when time has passed.
 extension Runtime {

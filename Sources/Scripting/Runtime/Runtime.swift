@@ -1,8 +1,8 @@
-import Interface
-public import Lua
-import Quiz
-public import Storyboard
-import Wording
+import QuizboardInterface
+public import QuizboardLua
+import QuizboardQuiz
+public import QuizboardStoryboard
+import QuizboardText
 
 /// The scripts of one run: the Lua state that they live in, the classes that they define, the hierarchy whose
 /// controllers they are. It makes what storyboards describe and answers what scripts call.
@@ -31,7 +31,7 @@ public final class Runtime {
   /// The controller whose view or `didRestore` failed first.
   public internal(set) var culprit: ScriptedController?
   /// What a script asked of the host, to be done when its input has ended.
-  @exclusivity(unchecked) public var wish: Wish?
+  @exclusivity(unchecked) public var exitRequest: ExitRequest?
   /// What scripts have asked for that is not counted where runs are compared.
   @exclusivity(unchecked) public var asked: Asked = []
   /// Whether this input has all forgotten that is kept of quizzes.
@@ -41,7 +41,7 @@ public final class Runtime {
   var entrySlots: [ObjectIdentifier: LuaSlot] = [:]
 
   /// What answers the scripts.
-  private lazy var calls = ScriptCalls(runtime: self)
+  private lazy var calls = HostCallHandler(runtime: self)
 
   /// The work that loading the scripts took: a rollback does it again.
   public private(set) var loadingWork = 0
@@ -189,10 +189,10 @@ public final class Runtime {
   }
 
   /// Answers what scripts asked of the host in this input, which has ended well.
-  public func endInput() -> Wish? {
-    defer { wish = nil }
+  public func endInput() -> ExitRequest? {
+    defer { exitRequest = nil }
     isForgetting = false
-    return wish
+    return exitRequest
   }
 
   /// Whether the attempt begun last is finished, or an ending scene is visible.

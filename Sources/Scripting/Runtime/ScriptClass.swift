@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 /// A class that a script defined, or a built-in one, as one run knows it: everything that a callback needs,
 /// looked up once, when the scripts have loaded.

@@ -1,5 +1,5 @@
-public import Lua
-public import Storyboard
+public import QuizboardLua
+public import QuizboardStoryboard
 
 /// A value of a script that Swift keeps: a sender that is no plain number, a table.
 final class ScriptValue {

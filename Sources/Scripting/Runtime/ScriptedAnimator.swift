@@ -1,5 +1,5 @@
-import Lua
-public import Storyboard
+import QuizboardLua
+public import QuizboardStoryboard
 
 /// An animator whose class a script defined.
 public final class ScriptedAnimator: Animator {

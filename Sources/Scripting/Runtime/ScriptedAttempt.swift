@@ -1,5 +1,5 @@
-import Lua
-public import Quiz
+import QuizboardLua
+public import QuizboardQuiz
 
 /// An attempt as scripts see it: the quiz core's, with fields of the author's own.
 public final class ScriptedAttempt {

@@ -1,7 +1,7 @@
-public import Interface
-public import Lua
-public import Quiz
-public import Storyboard
+public import QuizboardInterface
+public import QuizboardLua
+public import QuizboardQuiz
+public import QuizboardStoryboard
 
 extension ScriptedController {
   /// Calls a hook that takes nothing and gives nothing; whether its class defines it.

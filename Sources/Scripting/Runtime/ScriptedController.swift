@@ -1,7 +1,7 @@
-import Interface
-import Lua
-import Quiz
-public import Storyboard
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+public import QuizboardStoryboard
 
 /// A controller whose hooks are methods of a class that a script defined.
 public final class ScriptedController: Controller {
@@ -23,7 +23,7 @@ public final class ScriptedController: Controller {
   /// The attempt's question as it was when this controller loaded.
   var loadedQuestion: QuestionBox?
   /// What its `view()` has answered, once it was asked.
-  var shown: ShownView?
+  var shown: RenderedView?
 
   init(
     type: borrowing ScriptClass, runtime: borrowing Runtime, scene: borrowing Scene?, storyboard: borrowing Storyboard?,

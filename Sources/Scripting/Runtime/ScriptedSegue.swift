@@ -1,5 +1,5 @@
-import Lua
-public import Storyboard
+import QuizboardLua
+public import QuizboardStoryboard
 
 /// A segue that a script can see, and whose class a script may have defined.
 public final class ScriptedSegue: Segue {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// Something that is to happen when time has passed, as scripts see it: it ends when it fires, when it is cancelled, and
 /// with its controller.

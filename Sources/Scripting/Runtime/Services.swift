@@ -1,6 +1,6 @@
-import Lua
-public import Quiz
-public import Storyboard
+import QuizboardLua
+public import QuizboardQuiz
+public import QuizboardStoryboard
 
 /// What a run has beside its scripts and its hierarchy. The engine provides it; tests may provide their own.
 public protocol Services: AnyObject {

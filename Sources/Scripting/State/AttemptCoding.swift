@@ -1,5 +1,5 @@
-import Lua
-import Quiz
+import QuizboardLua
+import QuizboardQuiz
 
 /// What an attempt drew never changes, so it is written once, and read once.
 struct KnownPlan {

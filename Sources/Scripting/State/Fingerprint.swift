@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// 128 bits that stand for bytes: among a billion different ones two are alike with a chance of about one in 10^21.
 ///

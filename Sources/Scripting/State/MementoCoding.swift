@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 /// The hierarchy's memento as bytes.
 enum MementoCoding {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 /// How a place is restored as far as can be: what could not be made again, and what is left out because it failed.
 public final class Recovery {

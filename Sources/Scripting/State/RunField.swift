@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Storyboard
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
 
 /// A field of a run in words: for whoever says in what two runs differ.
 public struct RunField: Sendable, Equatable {

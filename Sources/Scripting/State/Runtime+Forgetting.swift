@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 extension Runtime {
   /// Lets go of the run and keeps the scripts: what `read` reads then is as in a runtime that has just loaded them. Nothing
@@ -21,7 +21,7 @@ extension Runtime {
     firingChain = 0
     failure = nil
     culprit = nil
-    wish = nil
+    exitRequest = nil
     isForgetting = false
     log.removeAll(keepingCapacity: true)
     // What an input that failed has left.

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The settings as bytes. They are plain data, and apart from the run: a store keeps them by quiz.
 extension Runtime {

@@ -1,4 +1,4 @@
-public import Lua
+public import QuizboardLua
 
 extension Runtime {
   /// Reads back what `write(to:)` wrote, without making anything of it. Throws what is wrong with the bytes.

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 /// What the scripts now say otherwise about the controllers of a saved hierarchy.
 struct SceneChanges {

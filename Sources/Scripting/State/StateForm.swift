@@ -1,4 +1,4 @@
-public import Lua
+public import QuizboardLua
 
 /// What a script may ask for that most runs never ask, and that is then part of what tells runs apart.
 public struct Asked: OptionSet, Sendable {

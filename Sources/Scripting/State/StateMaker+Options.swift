@@ -1,5 +1,5 @@
-import Lua
-import Quiz
+import QuizboardLua
+import QuizboardQuiz
 
 extension StateMaker {
   /// What words that were mended since the run was written down ask for: what was chosen, and not handed in yet,

@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Storyboard
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
 
 /// Makes a run again of what was read: without `init`, `viewDidLoad`, `prepare` or appearance callbacks.
 struct StateMaker {

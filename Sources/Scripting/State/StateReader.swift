@@ -1,6 +1,6 @@
-public import Lua
-import Quiz
-import Storyboard
+public import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
 
 /// Reads what `StateWriter` wrote, and looks up what it names. Nothing of the run is made: that is for `StateMaker`.
 struct StateReader {

@@ -1,5 +1,5 @@
-public import Lua
-import Quiz
+public import QuizboardLua
+import QuizboardQuiz
 
 // What differs where a run is written to be compared.
 extension StateWriter {

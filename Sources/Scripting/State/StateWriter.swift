@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Storyboard
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
 
 /// Writes a run down: the hierarchy, every object that can be reached from it, their fields, the app's tables.
 ///

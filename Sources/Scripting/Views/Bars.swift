@@ -1,6 +1,6 @@
-public import Interface
-import Lua
-import Storyboard
+public import QuizboardInterface
+import QuizboardLua
+import QuizboardStoryboard
 
 /// What built-in containers add to the views of their children.
 extension Runtime {

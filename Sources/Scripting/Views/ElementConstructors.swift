@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The functions of `ui`, as scripts are handed them.
 extension Runtime {

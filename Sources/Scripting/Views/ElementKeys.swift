@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The strings that element tables are read by, interned once a run, so that reading makes none. A class, for they are
 /// many, and handed on for every element.

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The elements that `view()` is made of, as scripts write them.
 enum ElementKind: Int, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
-import Interface
-import Lua
-import Storyboard
-import Wording
+import QuizboardInterface
+import QuizboardLua
+import QuizboardStoryboard
+import QuizboardText
 
 /// The places of other controllers in a view.
 extension ElementReader {

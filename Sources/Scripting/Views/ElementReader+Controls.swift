@@ -1,7 +1,7 @@
-import Interface
-import Lua
-import Quiz
-import Storyboard
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardStoryboard
 
 extension ElementReader {
   func fillList(_ element: inout Element, _ table: Int32) throws {

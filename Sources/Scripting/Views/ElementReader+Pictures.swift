@@ -1,5 +1,5 @@
-import Interface
-import Lua
+import QuizboardInterface
+import QuizboardLua
 
 extension ElementReader {
   /// `ui.chart { kind =, values =, labels = }`: as many labels as values at most; a value without one has none.

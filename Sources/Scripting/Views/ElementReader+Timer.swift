@@ -1,5 +1,5 @@
-import Interface
-import Lua
+import QuizboardInterface
+import QuizboardLua
 
 extension ElementReader {
   /// `ui.timer "fuse" { seconds = }` starts when it is first shown; `ui.timer { remaining = }` only shows, and nothing

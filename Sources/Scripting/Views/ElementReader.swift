@@ -1,6 +1,6 @@
-import Interface
-import Lua
-import Storyboard
+import QuizboardInterface
+import QuizboardLua
+import QuizboardStoryboard
 
 /// Turns the tables that a `view()` answered into elements, with the person's input filled in.
 struct ElementReader {

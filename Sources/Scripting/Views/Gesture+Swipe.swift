@@ -1,5 +1,5 @@
-public import Interface
-public import Storyboard
+public import QuizboardInterface
+public import QuizboardStoryboard
 
 /// A swipe on the screen is one of the gestures that segues and handlers wait for.
 extension Gesture {

@@ -1,5 +1,5 @@
-public import Interface
-import Storyboard
+public import QuizboardInterface
+import QuizboardStoryboard
 
 /// The elements of all that is visible, joined to what is on screen.
 extension Runtime {

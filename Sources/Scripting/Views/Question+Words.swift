@@ -1,6 +1,6 @@
-import Interface
-import Quiz
-import Wording
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardText
 
 extension Question {
   /// A line to know it by: its title, else the first line of its text, without marks.

@@ -1,6 +1,6 @@
-import Interface
-import Lua
-import Storyboard
+import QuizboardInterface
+import QuizboardLua
+import QuizboardStoryboard
 
 /// Asking controllers for their views, and joining the answers to a screen.
 extension Runtime {

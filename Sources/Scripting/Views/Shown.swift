@@ -1,5 +1,5 @@
-public import Interface
-import Storyboard
+public import QuizboardInterface
+import QuizboardStoryboard
 
 /// Going through what is on top of the screen, without joining it to one tree first.
 extension Runtime {

@@ -1,5 +1,5 @@
-import Lua
-import Storyboard
+import QuizboardLua
+import QuizboardStoryboard
 
 /// How much a view holds: counted as it is read, in all its elements.
 struct ViewUse {

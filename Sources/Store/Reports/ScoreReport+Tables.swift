@@ -1,7 +1,7 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import Quiz
-import Scripting
+import QuizboardQuiz
+import QuizboardScripting
 
 extension ScoreReport {
   /// Reports as JSON: all attempts with all responses, and all statistics. What is not defined is null.

@@ -1,7 +1,7 @@
 public import Foundation
-import Quiz
-import Scripting
-import Wording
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardText
 
 extension ScoreReport {
   /// For people, in lines of at most 80 columns; the texts of questions take the width that there is.

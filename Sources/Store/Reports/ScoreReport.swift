@@ -1,5 +1,5 @@
-public import Quiz
-public import Scripting
+public import QuizboardQuiz
+public import QuizboardScripting
 
 /// What there is to say about the scores of a quiz: for people, for other programs, and for tables.
 public struct ScoreReport: Sendable {

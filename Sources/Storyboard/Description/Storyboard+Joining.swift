@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 extension Storyboard {
   /// The same storyboards in the same order, each reference led to the scene that it stands for in the end, so

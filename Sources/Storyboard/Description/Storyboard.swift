@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// A map of scenes and the segues between them. It never changes; any number of runs share it.
 ///

@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// What is wrong with a storyboard.
 public struct StoryboardProblem: Error, Hashable, CustomStringConvertible {

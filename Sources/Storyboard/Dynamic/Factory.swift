@@ -1,4 +1,4 @@
-public import Wording
+public import QuizboardText
 
 /// Makes what storyboards describe. The host implements it; the hierarchy keeps it alive.
 public protocol Factory: AnyObject {

@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 extension Hierarchy {
   /// Makes the initial controller of a storyboard and begins with it.

@@ -1,4 +1,4 @@
-public import Wording
+public import QuizboardText
 
 extension Hierarchy {
   /// Whether what that controller is told has to wait.

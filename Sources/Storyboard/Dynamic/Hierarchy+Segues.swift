@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 extension Hierarchy {
   /// Performs a segue as told by code: no condition is asked. At once, or, where a callback runs, when the

@@ -1,4 +1,4 @@
-public import Wording
+public import QuizboardText
 
 /// The controllers of one run: which there are, which of them are visible, and everything that changes
 /// either.

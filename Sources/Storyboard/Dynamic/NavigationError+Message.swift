@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 extension NavigationError: CustomStringConvertible {
   /// The message.

@@ -1,7 +1,7 @@
-import Interface
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 // Which element of a view asks the question.
 extension AnswerChoices {

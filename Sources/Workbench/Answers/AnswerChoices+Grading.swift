@@ -1,4 +1,4 @@
-import Quiz
+import QuizboardQuiz
 
 // Answers worth trying: each is graded as the quiz would, so what is called right is right.
 extension AnswerChoices {

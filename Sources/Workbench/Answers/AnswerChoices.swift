@@ -1,8 +1,8 @@
-public import Engine
-import Interface
-public import Quiz
-import Scripting
-import Storyboard
+public import QuizboardEngine
+import QuizboardInterface
+public import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// What answers the question that is asked on screen now, through its own elements: what a person would do, for
 /// whoever plays without one.

@@ -1,7 +1,7 @@
-import Engine
-import Quiz
-import Scripting
-import Wording
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardText
 
 /// Where the questions of a quiz are written.
 struct QuestionPlaces {

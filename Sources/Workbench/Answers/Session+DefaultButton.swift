@@ -1,5 +1,5 @@
-public import Engine
-import Interface
+public import QuizboardEngine
+import QuizboardInterface
 
 extension Session {
   /// Presses the default button that is on screen; nil where there is none that can be pressed.

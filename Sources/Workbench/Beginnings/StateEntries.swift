@@ -1,4 +1,4 @@
-public import Lua
+public import QuizboardLua
 
 /// What `app.state` begins with, as a command line says it: `rope=true lives=3 bag.lamp=true`.
 public struct StateEntries: Sendable {

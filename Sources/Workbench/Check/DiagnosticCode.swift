@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// A sort of thing that `check` finds, declared once: its name, how bad it is, and what its page in `docs/diagnostics/` says.
 public struct DiagnosticCode: Sendable, Hashable, CustomStringConvertible {

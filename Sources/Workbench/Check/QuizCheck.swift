@@ -1,6 +1,6 @@
-public import Engine
-import Scripting
-import Wording
+public import QuizboardEngine
+import QuizboardScripting
+import QuizboardText
 
 /// What is known of a quiz without playing it.
 public struct QuizCheck: Sendable {
@@ -56,17 +56,17 @@ public struct QuizCheck: Sendable {
     path = examination.name
     identifier = examination.definition?.identifier
     isReadable = examination.isReadable
-    let quiz = QuizCase(examination)
+    let quiz = CheckContext(examination)
     // What the scripts' text says comes first: it knows columns, and says in more words what their run only stumbled over.
     ScriptRules(quiz).check()
-    FaultRules(quiz: quiz).check()
+    LoadDiagnostics(quiz: quiz).check()
     let storyboards = StoryboardRules(quiz)
     storyboards?.check()
     QuestionRules(quiz: quiz).check()
     FileRules(quiz: quiz).check()
     FileRules(quiz: quiz).checkIdentifier(beside: others)
     SpecRules(quiz: quiz, elements: storyboards.flatMap { ElementRules(rules: $0).ids }).check()
-    let causes = UnrunScripts(quiz: quiz).blamed(in: FollowOns(quiz).leftOut(of: quiz.diagnostics))
+    let causes = UnreachedScriptRule(quiz: quiz).blamed(in: CascadeFilter(quiz).leftOut(of: quiz.diagnostics))
     let (told, silenced) = Silencer(quiz).apply(to: causes, ignored: ignored)
     diagnostics = Self.ordered(told)
     self.silenced = silenced

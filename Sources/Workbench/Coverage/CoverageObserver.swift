@@ -1,5 +1,5 @@
-import Engine
-import Lua
+import QuizboardEngine
+import QuizboardLua
 private import Synchronization
 
 /// Gathers what the runs of specs have seen, of any number of quizzes and from any number of threads.

@@ -1,6 +1,6 @@
-public import Engine
-import QuizFormats
-import Wording
+public import QuizboardEngine
+import QuizboardFormats
+import QuizboardText
 
 extension CoverageReport {
   /// As JSON, which `graph --coverage` reads again.

@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// What tests have seen of quizzes.
 public struct CoverageReport: Sendable, Equatable {

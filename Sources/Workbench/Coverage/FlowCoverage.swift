@@ -1,7 +1,7 @@
-public import Engine
-public import Scripting
-import Storyboard
-public import Wording
+public import QuizboardEngine
+public import QuizboardScripting
+import QuizboardStoryboard
+public import QuizboardText
 
 /// Which scenes of a quiz were reached, which segues fired, and what conditions answered: told by the traces of its runs.
 public struct FlowCoverage: Sendable, Equatable {

@@ -1,7 +1,7 @@
-import Engine
-import Quiz
-import Scripting
-public import Wording
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+public import QuizboardText
 
 /// Which questions runs have asked, and how they were answered.
 struct SeenQuestions: Sendable, Equatable {

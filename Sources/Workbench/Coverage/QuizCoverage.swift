@@ -1,6 +1,6 @@
-import Engine
-import Lua
-import Scripting
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
 
 /// What tests have seen of a quiz: its flow, its questions, and the lines of its scripts.
 public struct QuizCoverage: Sendable, Equatable {

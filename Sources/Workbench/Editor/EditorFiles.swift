@@ -1,5 +1,5 @@
-public import Engine
-import Scripting
+public import QuizboardEngine
+import QuizboardScripting
 
 /// What an editor is told of quizzes: the definitions of all names, for LuaLS, and settings for it and for luacheck.
 public enum EditorFiles {

@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// What lies behind inputs that fail, and nowhere else: had they not failed it might have been come to.
 ///
@@ -55,7 +55,7 @@ struct Consequences {
 
   /// The texts in the functions that failed, and in the handlers that had called them: a scene that one names is brought by
   /// code, which did not come so far.
-  private static func texts(of broken: Breakage, _ names: StoryNames, _ effects: ScriptEffects) -> Set<String> {
+  private static func texts(of broken: FailureEffects, _ names: StoryNames, _ effects: ScriptEffects) -> Set<String> {
     broken.uses.reduce(into: effects.texts(at: broken.places)) { texts, use in
       guard let name = names.places[use.scene]?.scene.className else { return }
       texts.formUnion(effects.texts(ofMethod: use.element, ofClass: name))
@@ -63,7 +63,7 @@ struct Consequences {
   }
 }
 
-extension Breakage {
+extension FailureEffects {
   /// Whether a message has that name in quotes, as where a segue was meant that is called a little differently.
   fileprivate func mentions(_ name: String) -> Bool { messages.contains { $0.contains("\"\(name)\"") } }
 }

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 /// Which states are dead ends, and from which no end can be reached.
 ///
@@ -125,7 +125,7 @@ struct Endings {
 
   /// Of some states, those from which one may go round among them for ever.
   private func goesRound(among isAllowed: @escaping (Int) -> Bool) -> [Bool] {
-    let circles = Set(Circles(graph, among: isAllowed).states)
+    let circles = Set(StronglyConnectedComponents(graph, among: isAllowed).states)
     return circles.isEmpty ? Array(repeating: false, count: graph.states.count) : reaching { circles.contains(Int32($0)) }
   }
 

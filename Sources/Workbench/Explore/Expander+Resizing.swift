@@ -1,7 +1,7 @@
-import Engine
-import Interface
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardStoryboard
 
 // The screen's other size. It would double the states, so it is tried where it may make a difference, and followed only
 // where it does: where other things can be done then, or where something is wrong when it is as before again. Where scripts ask

@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Goes to states and tries inputs there.
 final class Expander {

@@ -1,7 +1,7 @@
-import Engine
-import Scripting
-import Storyboard
-import Wording
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 /// A state to be expanded.
 struct Place: Sendable {

@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
 
 // Hierarchies that grow for ever: "back" made with a segue that goes on.
 extension Exploration {

@@ -1,5 +1,5 @@
-import Engine
-import Scripting
+import QuizboardEngine
+import QuizboardScripting
 import Synchronization
 
 // Expanding several states at a time. What comes of a state follows from it alone, and is taken in in the order of the
@@ -21,17 +21,17 @@ extension Exploration {
   }
 
   /// The states that come next, where they are enough for a thread: to begin with for two of them.
-  private func nextShare(isFirst: Bool) -> Share? {
+  private func nextShare(isFirst: Bool) -> WorkBatch? {
     let waiting = graph.states.count - given
     guard waiting >= options.leastShare * (isFirst ? 2 : 1) else { return nil }
     return share(of: max(options.leastShare, min(waiting / (2 * options.jobs), Self.mostShare)))
   }
 
   /// So many of the states that come next.
-  private func share(of count: Int) -> Share {
+  private func share(of count: Int) -> WorkBatch {
     let (first, wanted) = (given, wanted)
     given += count
-    return Share(first: first, places: (first..<given).map(place), wanted: wanted)
+    return WorkBatch(first: first, places: (first..<given).map(place), wanted: wanted)
   }
 
   private var wanted: Expander.Wish { Expander.Wish(counted: counted, checks: checksRestoring) }
@@ -55,7 +55,7 @@ extension Exploration {
     return place
   }
 
-  private func take(_ seen: Share.Seen) throws {
+  private func take(_ seen: WorkBatch.Seen) throws {
     var sights = seen.sights
     for expansion in seen.expansions {
       if next % 64 == 0 {
@@ -74,8 +74,8 @@ extension Exploration {
 final class ShareWorkers: Sendable {
   private struct Shares {
     /// Those that nobody has begun with, the first given first.
-    var waiting: [(number: Int, share: Share)] = []
-    var seen: [Int: Share.Seen] = [:]
+    var waiting: [(number: Int, share: WorkBatch)] = []
+    var seen: [Int: WorkBatch.Seen] = [:]
     var isOver = false
   }
 
@@ -104,14 +104,14 @@ final class ShareWorkers: Sendable {
   var ahead: Int { givenCount.load(ordering: .relaxed) - takenCount.load(ordering: .relaxed) }
 
   /// Has a share expanded.
-  func give(_ share: Share) {
+  func give(_ share: WorkBatch) {
     let number = givenCount.wrappingAdd(1, ordering: .relaxed).oldValue
     shares.withLock { $0.waiting.append((number, share)) }
     hasShare.post()
   }
 
   /// What was seen in the share that was given first of those not yet taken back, when it is done; nil where there is none.
-  func take() -> Share.Seen? {
+  func take() -> WorkBatch.Seen? {
     guard ahead > 0 else { return nil }
     let number = takenCount.wrappingAdd(1, ordering: .relaxed).oldValue
     while true {
@@ -133,13 +133,13 @@ final class ShareWorkers: Sendable {
     while true {
       hasShare.wait()
       guard let (number, share) = shares.withLock({ $0.isOver ? nil : $0.waiting.removeFirst() }) else { return }
-      let seen: Share.Seen
+      let seen: WorkBatch.Seen
       do {
         let expander = try kept ?? Expander(bundle: bundle, options: options, counting: counted)
         kept = expander
         seen = share.expand(by: expander, while: { self.isWanted }, number: found.number)
       } catch {
-        seen = Share.Seen(fault: error)
+        seen = WorkBatch.Seen(fault: error)
       }
       shares.withLock { $0.seen[number] = seen }
       hasSeen.post()

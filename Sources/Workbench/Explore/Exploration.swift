@@ -1,9 +1,9 @@
-import Engine
-import Lua
-import Quiz
-import Scripting
-import Storyboard
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 /// Going through the states of a quiz, breadth first, so that the first way to anything is a shortest one.
 final class Exploration {
@@ -72,7 +72,7 @@ final class Exploration {
   /// Those that always came out the same where a segue was triggered, and otherwise where scripts ask.
   var askedElsewhere: Set<FlowWatch.SegueKey> = []
   /// What inputs that failed were about.
-  private(set) var broken = Breakage()
+  private(set) var broken = FailureEffects()
   /// What was used, and what `shouldPerformSegue` has refused.
   private(set) var used: Set<FlowWatch.Use> = []
   private(set) var refused: Set<FlowWatch.SegueKey> = []

@@ -1,7 +1,7 @@
-import Engine
-import Interface
-import Quiz
-import Scripting
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardScripting
 
 /// What is tried in a state: every input that is possible, of the answers to a question those that are asked for, and of
 /// what can be typed a few texts (`ScriptHints`).
@@ -132,7 +132,7 @@ extension AnswerChoices {
   var all: [Input] {
     var values: [ResponseValue]
     switch control {
-    case .choices(isMultiple: true): values = options.count > Possibility.fewOptions ? candidates.map(\.value) : sets
+    case .choices(isMultiple: true): values = options.count > AvailableAction.fewOptions ? candidates.map(\.value) : sets
     case .choices, .rows, .buttons: values = options.map { .text($0) }
     case .field: values = candidates.map(\.value)
     }
@@ -151,7 +151,7 @@ extension AnswerChoices {
 
   /// Every set of options but that of none.
   private var sets: [ResponseValue] {
-    Possibility.sets(of: options.count).filter { !$0.isEmpty }.map { set in .list(set.map { .text(options[$0]) }) }
+    AvailableAction.sets(of: options.count).filter { !$0.isEmpty }.map { set in .list(set.map { .text(options[$0]) }) }
   }
 
   /// The same input with its options by their texts.

@@ -1,5 +1,5 @@
-import Engine
-import Scripting
+import QuizboardEngine
+import QuizboardScripting
 
 /// How a quiz is explored.
 public struct ExploreOptions: Sendable {

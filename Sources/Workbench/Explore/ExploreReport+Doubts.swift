@@ -1,5 +1,5 @@
-import Engine
-import Wording
+import QuizboardEngine
+import QuizboardText
 
 // What is not claimed, since not every value can be tried.
 extension ExploreReport {

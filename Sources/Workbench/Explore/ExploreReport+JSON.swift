@@ -1,5 +1,5 @@
-public import Engine
-import Wording
+public import QuizboardEngine
+import QuizboardText
 
 extension ExploreReport: JSONValue {
   /// Writes what `explore --json` prints.

@@ -1,5 +1,5 @@
-import Engine
-import Quiz
+import QuizboardEngine
+import QuizboardQuiz
 
 // Chance: what attempts draw, and what scripts do.
 extension ExploreReport {

@@ -1,5 +1,5 @@
-import Engine
-import Wording
+import QuizboardEngine
+import QuizboardText
 
 extension ExploreReport {
   /// The report for a person.

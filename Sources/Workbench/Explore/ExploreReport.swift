@@ -1,6 +1,6 @@
-public import Engine
-import Lua
-import Scripting
+public import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
 
 /// What going through the states of a quiz has shown.
 public struct ExploreReport: Sendable {

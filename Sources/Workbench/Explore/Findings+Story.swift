@@ -1,7 +1,7 @@
-import Engine
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 // What of the storyboards was never used.
 extension Findings {

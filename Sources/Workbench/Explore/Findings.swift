@@ -1,9 +1,9 @@
-import Engine
-import Lua
-import Quiz
-import Scripting
-import Storyboard
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 /// What follows from the states of a quiz and the ways between them.
 struct Findings {
@@ -270,7 +270,7 @@ struct Findings {
     var notes = [unseenBehindFailures].compactMap(\.self)
     if report.isComplete { notes += unaskedConditions }
     if report.stopped != nil { notes.append(seen) }
-    if report.stopped == .maxStates || report.stopped == .time, let variety = try? Variety(of: exploration).words {
+    if report.stopped == .maxStates || report.stopped == .time, let variety = try? StateGrowthSummary(of: exploration).words {
       notes.append("\(variety) \(Self.hint)")
     }
     if report.isComplete, !canEnd, report.states > 0 {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 /// Notes what of the storyboards an input goes through.
 final class FlowWatch: Tracer {

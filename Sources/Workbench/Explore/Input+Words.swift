@@ -1,5 +1,5 @@
-import Engine
-import Interface
+import QuizboardEngine
+import QuizboardInterface
 
 extension Input {
   /// What a person does, in words: `tap begin`, `choose "Cupertino" in answer`.

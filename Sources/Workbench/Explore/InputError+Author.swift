@@ -1,7 +1,7 @@
-import Engine
-import Lua
-import Scripting
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
+import QuizboardText
 
 extension InputError {
   /// Where it happened in the author's own files: in the standard library it was they that called. Nil where none did.

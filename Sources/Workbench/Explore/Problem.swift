@@ -1,7 +1,7 @@
-public import Engine
-import Scripting
-import Storyboard
-public import Wording
+public import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
+public import QuizboardText
 
 /// Something that is wrong with a quiz, found by going through its states.
 public struct Problem: Sendable, Equatable {

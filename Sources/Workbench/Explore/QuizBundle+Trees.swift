@@ -1,5 +1,5 @@
-import Engine
-import Scripting
+import QuizboardEngine
+import QuizboardScripting
 
 extension QuizBundle {
   /// The trees of its scripts, and of its storyboards where they are wanted, by the names of the files; those that cannot be read

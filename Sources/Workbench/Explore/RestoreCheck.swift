@@ -1,7 +1,7 @@
-import Engine
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Which states are made again in a run of their own, to see whether they come back the same.
 ///

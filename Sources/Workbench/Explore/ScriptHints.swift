@@ -1,6 +1,6 @@
-import Engine
-import Lua
-import Scripting
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
 
 /// What the scripts of a quiz say of what is worth trying, where not all can be tried.
 ///

@@ -1,5 +1,5 @@
-import Engine
-import Scripting
+import QuizboardEngine
+import QuizboardScripting
 
 /// The states of a quiz and what leads from one to another. States are numbered in the order in which they were found, so
 /// one found by fewer inputs comes first. A state takes some 70 bytes here, and an edge 8.

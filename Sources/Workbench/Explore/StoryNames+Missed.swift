@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
 
 // Unwind segues that found nobody to go back to.
 extension StoryNames {

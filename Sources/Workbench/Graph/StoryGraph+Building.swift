@@ -1,7 +1,7 @@
-public import Engine
-import Scripting
-import Storyboard
-import Wording
+public import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 extension StoryGraph {
   /// The picture of a quiz.

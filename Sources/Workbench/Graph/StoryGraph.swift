@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// The storyboards of a quiz as a picture's data: what stands where, and what leads from one to the other.
 public struct StoryGraph: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Where unwind segues can lead, as far as that can be known without a run: to scenes whose class has the action.
 struct UnwindPaths {

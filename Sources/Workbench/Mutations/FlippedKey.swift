@@ -1,5 +1,5 @@
-import Interface
-import Quiz
+import QuizboardInterface
+import QuizboardQuiz
 
 /// The key of a question with another answer as the right one.
 struct FlippedKey: Sendable {

@@ -1,7 +1,7 @@
-public import Engine
-import Quiz
-import Scripting
-import Wording
+public import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardText
 
 /// Runs the specs of a quiz on each of its mutations, and says which of them no spec notices.
 public struct MutationTest: Sendable {

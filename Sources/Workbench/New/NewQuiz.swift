@@ -1,6 +1,6 @@
-public import Engine
-import QuizFormats
-import Scripting
+public import QuizboardEngine
+import QuizboardFormats
+import QuizboardScripting
 
 /// A quiz that is about to be made: a folder that plays, is sound and passes its own spec at once.
 public struct NewQuiz: Sendable {

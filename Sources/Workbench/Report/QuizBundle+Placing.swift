@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 extension QuizBundle {
   /// An error with its place where the engine could not know it: of a field that cannot be saved the line that sets it, and the

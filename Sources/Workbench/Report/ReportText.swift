@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 
 /// What a report says, safe for a terminal: whatever is put into it is cleaned, so that nothing a quiz calls itself is a
 /// command to the terminal. The only escape codes that it holds are those that an `Ink` has painted.

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// Which tests are wanted: those whose name holds a text, or matches it as a Lua pattern. What is no pattern is a text all the same.
 final class SpecFilter {

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 /// What `test` finds at a path.
 public enum SpecFinding: Sendable {

@@ -1,5 +1,5 @@
-public import Engine
-public import Quiz
+public import QuizboardEngine
+public import QuizboardQuiz
 
 /// How specs are run.
 public struct SpecOptions: Sendable {

@@ -1,5 +1,5 @@
-import Engine
-import Quiz
+import QuizboardEngine
+import QuizboardQuiz
 
 /// A quiz whose specs are run.
 struct SpecQuiz: Sendable {

@@ -1,5 +1,5 @@
-public import Engine
-public import Scripting
+public import QuizboardEngine
+public import QuizboardScripting
 
 /// Passes a store on, and gathers what a run keeps there.
 public final class GatheringStore: RunStore {

@@ -1,5 +1,5 @@
-public import Engine
-public import Scripting
+public import QuizboardEngine
+public import QuizboardScripting
 
 /// A store that is gone with whoever made it: several runs can share it, one after the other.
 public final class MemoryStore: RunStore {

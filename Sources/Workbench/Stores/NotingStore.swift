@@ -1,5 +1,5 @@
-public import Engine
-public import Scripting
+public import QuizboardEngine
+public import QuizboardScripting
 
 /// Passes a store on, and notes what a run begins with.
 public final class NotingStore: RunStore {

@@ -1,5 +1,5 @@
-public import Engine
-import Quiz
+public import QuizboardEngine
+import QuizboardQuiz
 
 /// The question that an attempt was at, as a transcript names it.
 public struct AskedQuestion: Sendable, Equatable {

@@ -1,6 +1,6 @@
-public import Engine
-public import Interface
-public import Scripting
+public import QuizboardEngine
+public import QuizboardInterface
+public import QuizboardScripting
 
 /// All that a play begins with: the same again gives the same run.
 public struct Beginning: Sendable, Equatable {

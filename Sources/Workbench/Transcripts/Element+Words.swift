@@ -1,5 +1,5 @@
-import Interface
-import Wording
+import QuizboardInterface
+import QuizboardText
 
 extension Element {
   /// What a person can read of it, in lines, whatever the size of the screen: `(x)` is the option that is chosen, `[Submit]` a

@@ -1,6 +1,6 @@
-public import Engine
-import Interface
-import Wording
+public import QuizboardEngine
+import QuizboardInterface
+import QuizboardText
 
 extension ExactReplay {
   /// The report for a person, in lines: what was to be seen, where that was kept, then what it came to.
@@ -109,6 +109,6 @@ extension Standing {
   var earned: String { "\(readable(score)) of \(readable(points))" }
 }
 
-extension Glimpse.Failure {
+extension Observation.Failure {
   var words: String { "\(kind): \(message)" }
 }

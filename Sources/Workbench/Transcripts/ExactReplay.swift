@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 /// What replaying a transcript came to.
 public struct ExactReplay {

@@ -1,5 +1,5 @@
-public import Engine
-import Quiz
+public import QuizboardEngine
+import QuizboardQuiz
 
 /// What becomes of a recorded play on a quiz that has been changed since.
 public struct PlayComparison: Sendable, Equatable {

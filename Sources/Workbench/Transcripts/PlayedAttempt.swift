@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 /// An attempt of a recorded play: how far it had come at its end, and how far it comes now.
 public struct PlayedAttempt: Sendable, Equatable {

@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 /// Where a replay comes out otherwise than the play that it repeats.
 public struct ReplayDifference: Sendable, Equatable {
@@ -27,16 +27,16 @@ public struct ReplayDifference: Sendable, Equatable {
   /// What was done; nil for the launch.
   public var input: Input?
   /// What came of it when it was recorded, and what came of it now.
-  public var expected: Glimpse
+  public var expected: Observation
   /// What came of it now.
-  public var actual: Glimpse
+  public var actual: Observation
   /// What of it differs.
   public var parts: [Part]
 }
 
-extension Glimpse {
+extension Observation {
   /// What of this differs from what was expected.
-  public func parts(unlike expected: Glimpse) -> [ReplayDifference.Part] {
+  public func parts(unlike expected: Observation) -> [ReplayDifference.Part] {
     ReplayDifference.Part.allCases.filter { part in
       switch part {
       case .error: error?.kind != expected.error?.kind

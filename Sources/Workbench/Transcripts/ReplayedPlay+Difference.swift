@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 extension ReplayedPlay {
   /// Plays all of it, up to the first thing that comes out otherwise; nil where nothing does.
@@ -6,7 +6,7 @@ extension ReplayedPlay {
   /// - Parameter before: told each step before it is done.
   /// - Parameter after: told what came of it.
   public func firstDifference(
-    before: (Transcript.Step) -> Void = { _ in }, after: (Transcript.Step, Glimpse) -> Void = { _, _ in }
+    before: (Transcript.Step) -> Void = { _ in }, after: (Transcript.Step, Observation) -> Void = { _, _ in }
   ) -> ReplayDifference? {
     var parts = launch.parts(unlike: transcript.launch)
     if !parts.isEmpty {

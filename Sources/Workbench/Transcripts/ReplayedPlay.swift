@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 import Synchronization
 
 /// A play that is played again, input by input, at the times at which it was played.
@@ -11,7 +11,7 @@ public final class ReplayedPlay {
   public var kept: RunChanges { store.changes }
   private let store: GatheringStore
   /// What was there before the first input.
-  public let launch: Glimpse
+  public let launch: Observation
   private let clock: Clock
 
   /// Launches the quiz as the play began. Throws an `InputError` where that fails.
@@ -26,13 +26,13 @@ public final class ReplayedPlay {
     store = GatheringStore(beginning.store(for: key), of: key)
     session = try Session(
       bundle: bundle, options: beginning.options { clock.now }, store: store, library: Library(folder: library))
-    launch = Glimpse(of: session, after: session.launchOutcome)
+    launch = Observation(of: session, after: session.launchOutcome)
   }
 
   /// Does the input of a step when its time has come.
-  public func play(_ step: Transcript.Step) -> Glimpse {
+  public func play(_ step: Transcript.Step) -> Observation {
     clock.now = Timestamp.inMilliseconds(transcript.beginning.now + step.at)
-    return Glimpse(of: session, after: session.handle(step.input))
+    return Observation(of: session, after: session.handle(step.input))
   }
 
   /// A clock that stands where it is put.

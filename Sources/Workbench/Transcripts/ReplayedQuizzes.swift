@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 /// The quizzes that transcripts are played on, each read once.
 public final class ReplayedQuizzes {

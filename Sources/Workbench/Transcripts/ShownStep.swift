@@ -1,5 +1,5 @@
-public import Engine
-import Interface
+public import QuizboardEngine
+import QuizboardInterface
 
 /// What there was to be seen after an input of a play that was played again.
 public struct ShownStep: Sendable, Equatable {
@@ -52,7 +52,7 @@ final class ReplayWitness {
 
   func willPlay(_ step: Transcript.Step) { words = session.named(step.input).words }
 
-  func didPlay(_ step: Transcript.Step, _ result: Glimpse) {
+  func didPlay(_ step: Transcript.Step, _ result: Observation) {
     shown.append(
       ShownStep(
         input: words, at: step.at, failure: result.error?.message, screen: session.isOver ? [] : session.screenLines()))

@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 extension SpecCase {
   /// A recorded play as a case of a spec.

@@ -1,5 +1,5 @@
-public import Engine
-public import Interface
+public import QuizboardEngine
+public import QuizboardInterface
 
 /// One play as a case of a spec: how it begins, what is done, and what is expected.
 public struct SpecCase: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Engine
-import Interface
+import QuizboardEngine
+import QuizboardInterface
 
 /// Writes cases as the text of a `spec/*_spec.lua`, in the words of the manual and as a person would: inputs that stay
 /// in the same scenes are one chain, and the path is looked at where it changes.

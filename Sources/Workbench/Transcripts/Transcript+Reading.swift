@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import FoundationEssentials
-import Interface
-import Quiz
-import Scripting
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardScripting
 
 extension Transcript {
   /// Reads a transcript. Throws a `TranscriptProblem`.
@@ -36,7 +36,7 @@ extension Transcript {
     }
     let beginning = try Self.beginning(Array(first), file)
     guard lines.count > 1 else { throw TranscriptProblem("\(file) ends before the quiz had launched: there is nothing to replay") }
-    let launch = try Self.reading(file, 2) { () throws(JSONProblem) in try Glimpse(json: JSONObject(parsing: Array(lines[1]))) }
+    let launch = try Self.reading(file, 2) { () throws(JSONProblem) in try Observation(json: JSONObject(parsing: Array(lines[1]))) }
     var steps: [Step] = []
     for (index, line) in lines.enumerated().dropFirst(2) {
       let read = try Self.reading(file, index + 1) { () throws(JSONProblem) in
@@ -159,11 +159,11 @@ extension Transcript.Step {
     at = try json.need("at", try json.number("at"))
     guard abs(at) <= 1e12 else { throw .other("\"at\" is beyond all time") }
     input = try Input(json: try json.need("input", try json.object("input")))
-    result = try Glimpse(json: json)
+    result = try Observation(json: json)
   }
 }
 
-extension Glimpse {
+extension Observation {
   fileprivate init(json: JSONObject) throws(JSONProblem) {
     if let failure = try json.object("error") {
       error = Failure(kind: try failure.need("kind", try failure.text("kind")), message: try failure.text("message") ?? "")

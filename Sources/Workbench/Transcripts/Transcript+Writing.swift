@@ -1,8 +1,8 @@
-public import Engine
+public import QuizboardEngine
 import FoundationEssentials
-import Interface
-import Quiz
-import Scripting
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardScripting
 
 extension Beginning {
   /// The first line of a transcript.
@@ -38,7 +38,7 @@ extension Beginning {
   }
 }
 
-extension Glimpse {
+extension Observation {
   /// Its members, into an object that has been begun.
   func writeMembers(to writer: inout JSONWriter) {
     if let error {

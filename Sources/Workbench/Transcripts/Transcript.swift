@@ -1,5 +1,5 @@
-public import Engine
-import Quiz
+public import QuizboardEngine
+import QuizboardQuiz
 
 /// A play as a file holds it, in JSON lines that can be read: how it began, then each input with what came of it.
 ///
@@ -9,7 +9,7 @@ public struct Transcript: Sendable {
   /// How the play began.
   public var beginning: Beginning
   /// What was there before the first input.
-  public var launch: Glimpse
+  public var launch: Observation
   /// What was done, in order.
   public var steps: [Step]
   /// Whether the file ends in the middle of a line, which was left out.
@@ -24,7 +24,7 @@ public struct Transcript: Sendable {
     /// What was done.
     public var input: Input
     /// What came of it.
-    public var result: Glimpse
+    public var result: Observation
   }
 
   /// What stands in the first line under `transcript`: the version of this layout.
@@ -32,7 +32,7 @@ public struct Transcript: Sendable {
 }
 
 /// What can be seen of a run after an input.
-public struct Glimpse: Sendable, Equatable {
+public struct Observation: Sendable, Equatable {
   /// The kind of the error that the input ended with, and its message; nil where it succeeded.
   public var error: Failure?
   /// The scenes that are visible, from the window's root on; nil where the quiz has been left.

@@ -1,5 +1,5 @@
-import Engine
-import QuizFormats
+import QuizboardEngine
+import QuizboardFormats
 
 /// What a command line of `replay` names: transcripts, and at most one quiz to play them on.
 public struct TranscriptFiles: Sendable {

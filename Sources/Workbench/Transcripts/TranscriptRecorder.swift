@@ -1,11 +1,11 @@
-public import Engine
+public import QuizboardEngine
 
 /// Writes a play into a new file while it is played: a line an input, on the disk before the next one.
 public final class TranscriptRecorder: InputJournal {
   private let file: NewFile
   private var start = 0.0
   private var pending: Input?
-  private var last: Glimpse?
+  private var last: Observation?
   private var hasFailed = false
 
   /// Makes the file. Throws a `FileProblem` where there is one already, or none can be made.
@@ -20,7 +20,7 @@ public final class TranscriptRecorder: InputJournal {
     var writer = JSONWriter()
     beginning.write(to: &writer)
     try file.write(line: writer.bytes)
-    let launch = Glimpse(of: session, after: session.launchOutcome)
+    let launch = Observation(of: session, after: session.launchOutcome)
     writer = JSONWriter()
     writer.object { launch.writeMembers(to: &$0) }
     try file.write(line: writer.bytes)
@@ -38,7 +38,7 @@ public final class TranscriptRecorder: InputJournal {
   public func didHandle(_ outcome: inout Outcome, in session: Session) {
     guard let input = pending, !hasFailed else { return }
     pending = nil
-    let glimpse = Glimpse(of: session, after: outcome)
+    let glimpse = Observation(of: session, after: outcome)
     // That time has passed, and nothing was to be seen of it, comes out again with the next input.
     if input == .advance(seconds: 0), glimpse == last, outcome.warnings.isEmpty { return }
     last = glimpse

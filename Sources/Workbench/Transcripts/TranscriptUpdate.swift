@@ -1,5 +1,5 @@
-public import Engine
-import Wording
+public import QuizboardEngine
+import QuizboardText
 
 /// A transcript brought up to date: the same inputs at the same times, and what comes of them now.
 public struct TranscriptUpdate: Sendable {
@@ -49,12 +49,12 @@ public struct TranscriptUpdate: Sendable {
     return writer.text
   }
 
-  private mutating func note(_ expected: Glimpse, _ actual: Glimpse) {
+  private mutating func note(_ expected: Observation, _ actual: Observation) {
     if expected != actual { changed += 1 }
   }
 
   /// What could be done when it was recorded, and cannot be done now.
-  private static func failure(of actual: Glimpse, _ step: Transcript.Step, number: Int) -> ReplayDifference? {
+  private static func failure(of actual: Observation, _ step: Transcript.Step, number: Int) -> ReplayDifference? {
     guard actual.error != nil, step.result.error == nil else { return nil }
     return ReplayDifference(
       line: step.line, number: number, input: step.input, expected: step.result, actual: actual, parts: actual.parts(unlike: step.result))

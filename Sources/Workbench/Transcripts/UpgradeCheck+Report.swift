@@ -1,6 +1,6 @@
-public import Engine
-import Interface
-import Wording
+public import QuizboardEngine
+import QuizboardInterface
+import QuizboardText
 
 extension UpgradeCheck {
   /// The table for a person, in lines: what breaks comes with where and why.

@@ -1,5 +1,5 @@
-import Engine
-import Quiz
+import QuizboardEngine
+import QuizboardQuiz
 
 /// Which recorded plays still work with a quiz that has been changed, which score otherwise, which are asked other questions, and
 /// which break.

@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 @Suite("What is said of arguments") struct ArgumentTests {

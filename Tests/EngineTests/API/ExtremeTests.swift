@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// Numbers at the ends of what there is, given to everything that takes one: an error is right, the end of the program never.

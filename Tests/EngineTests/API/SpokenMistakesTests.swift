@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// What is wrong without being an error of a call: what cannot be kept, names nobody calls, equal options.

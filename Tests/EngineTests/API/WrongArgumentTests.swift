@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// A wrong call says the function, the argument, what was expected, what came, and the nearest name.

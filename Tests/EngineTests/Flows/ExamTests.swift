@@ -1,6 +1,6 @@
-import Engine
-import Interface
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardTestKit
 import Testing
 
 /// The standard flow `exam`: a cover, questions in any order, an overview, results.

@@ -1,7 +1,7 @@
-import Engine
-import Interface
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// The standard flow `review`: question, answer, question, …, finished.

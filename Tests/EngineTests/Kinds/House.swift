@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 
 /// A quiz with every kind of segue, and every style: tabs T of a stack N and an author's container D; each of A's and B's
 /// pages embeds, presents and replaces.

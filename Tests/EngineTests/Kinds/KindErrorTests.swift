@@ -1,6 +1,6 @@
-import Engine
-import Interface
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardTestKit
 import Testing
 
 /// Wrong uses of each kind of segue are told as the quiz loads, with the line and a remedy.

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 import Testing
 
 /// The rows of the conformance table about tabs, embedding, replacing and the styles of presentations, through Lua.

@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// The screens of the library: the standard quiz that `play` opens without a path.
@@ -67,7 +67,7 @@ import Testing
     let app = try app()
     try app.tap("quizzes", 2)
     #expect(app.session.isOver)
-    #expect(app.session.wish == .open(path: "\(shelf.canonicalPath)/capitals", identifier: "world"))
+    #expect(app.session.exitRequest == .open(path: "\(shelf.canonicalPath)/capitals", identifier: "world"))
   }
 
   @Test("Choosing a broken one says what is wrong, and nothing happens to the others")

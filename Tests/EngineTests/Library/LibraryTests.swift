@@ -1,7 +1,7 @@
-import Engine
-import Quiz
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 @Suite("The library") struct LibraryTests {
@@ -154,14 +154,14 @@ import Testing
       let app = try app(shelf, body, store: store)
       try app.tap("try")
       #expect(app.session.isOver)
-      #expect(app.session.wish == .open(path: "\(shelf.canonicalPath)/capitals", identifier: "world"))
+      #expect(app.session.exitRequest == .open(path: "\(shelf.canonicalPath)/capitals", identifier: "world"))
       #expect(app.session.reply(to: .done).text.contains("\"open\":{\"path\":"))
       #expect(store.places.count == 1)
     }
     let store = RememberingStore()
     let app = try app(shelf, "self.app:leave()", store: store)
     try app.tap("try")
-    #expect(app.session.wish == .leave)
+    #expect(app.session.exitRequest == .leave)
     #expect(store.places.isEmpty)
   }
 
@@ -198,7 +198,7 @@ import Testing
     try app.tap("quizzes", 3)
     #expect(try app.title == "maths")
     try app.tap("quizzes", 1)
-    #expect(app.session.wish == .open(path: "\(shelf.canonicalPath)/maths/algebra", identifier: "algebra"))
+    #expect(app.session.exitRequest == .open(path: "\(shelf.canonicalPath)/maths/algebra", identifier: "algebra"))
   }
 
   @Test("What reset forgets comes back where its input fails; what is done after it in the same input counts") func failedReset() throws {

@@ -1,7 +1,7 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import Glibc
-import Scripting
+import QuizboardScripting
 import Testing
 
 @Suite("The files of a quiz lie in its folder") struct ConfinedFolderTests {

@@ -1,8 +1,8 @@
-import Engine
-import Lua
-import TestKit
+import QuizboardEngine
+import QuizboardLua
+import QuizboardTestKit
 import Testing
-import Wording
+import QuizboardText
 
 /// What cannot be loaded says where it stands, why, and what helps.
 @Suite("Quizzes that cannot be loaded") struct LoadingErrorTests {

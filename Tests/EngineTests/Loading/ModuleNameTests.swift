@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 import Testing
 
 @Suite("Names of modules") struct ModuleNameTests {

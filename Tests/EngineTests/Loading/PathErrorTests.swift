@@ -1,7 +1,7 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import Quiz
-import TestKit
+import QuizboardQuiz
+import QuizboardTestKit
 import Testing
 
 /// Paths, question files and questions that cannot be used.

@@ -1,6 +1,6 @@
-import Engine
-import Quiz
-import TestKit
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardTestKit
 import Testing
 
 @Suite("A question file that holds several quizzes") struct QuizInFileTests {

@@ -1,8 +1,8 @@
-import Engine
-import Interface
-import Scripting
-import Storyboard
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardTestKit
 import Testing
 
 /// Traits and adaptivity in Lua (storyboard.md 4, seeds.md 4).

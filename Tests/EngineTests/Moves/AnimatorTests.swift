@@ -1,5 +1,5 @@
-import Engine
-import Interface
+import QuizboardEngine
+import QuizboardInterface
 import Testing
 
 /// Animators in Lua (storyboard.md 4, lua-api.md Animator).

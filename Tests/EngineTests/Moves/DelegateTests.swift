@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 import Testing
 
 /// Transitioning delegates in Lua (storyboard.md 3 and 4, seeds.md 4).

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 import Testing
 
 /// Leaving by `escape`, as the adaptivity delegate has it (storyboard.md 4).

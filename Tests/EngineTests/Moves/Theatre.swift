@@ -1,8 +1,8 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
-@testable import Interface
+@testable import QuizboardInterface
 
 /// A stack N with root A, which presents P (a stack with root Q), and an animator Zoom. `Scaling`, over `present`, sets itself
 /// as both delegates and vends Zoom for each direction.

@@ -1,6 +1,6 @@
-import Engine
-import Interface
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardTestKit
 import Testing
 
 /// How changes are drawn, as scripts say it (storyboard.md 4, lua-api.md Segue and Animator).

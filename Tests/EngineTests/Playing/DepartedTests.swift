@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Wording
+import QuizboardText
 
 /// Who can act, and who has left (storyboard.md 2 and 3, lua-api.md): a controller that has left the hierarchy cannot act, in the
 /// same input as little as later. One that was never shown has not left, and one that is put back can act again.

@@ -1,5 +1,5 @@
-import Engine
-import Interface
+import QuizboardEngine
+import QuizboardInterface
 import Testing
 
 /// Swipes and keys: lua-api.md "Storyboards", storyboard.md 3.

@@ -1,5 +1,5 @@
-import Engine
-import Interface
+import QuizboardEngine
+import QuizboardInterface
 import Testing
 
 @Suite("Inputs as JSON") struct InputReadingTests {

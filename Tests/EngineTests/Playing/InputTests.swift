@@ -1,5 +1,5 @@
-import Engine
-import Interface
+import QuizboardEngine
+import QuizboardInterface
 import Testing
 
 /// What a person can do to a screen, and what is refused.
@@ -204,11 +204,11 @@ import Testing
 
   @Test("Of several options that can be chosen each, all, none, and of a few every other set are inputs of their own")
   func sets() {
-    #expect(Possibility.sets(of: 0) == [[]])
-    #expect(Possibility.sets(of: 1) == [[0], []])
-    #expect(Possibility.sets(of: 3) == [[0], [1], [2], [0, 1, 2], [], [0, 1], [0, 2], [1, 2]])
-    #expect(Set(Possibility.sets(of: 6)).count == 64)
-    #expect(Possibility.sets(of: 7).count == 9)
+    #expect(AvailableAction.sets(of: 0) == [[]])
+    #expect(AvailableAction.sets(of: 1) == [[0], []])
+    #expect(AvailableAction.sets(of: 3) == [[0], [1], [2], [0, 1, 2], [], [0, 1], [0, 2], [1, 2]])
+    #expect(Set(AvailableAction.sets(of: 6)).count == 64)
+    #expect(AvailableAction.sets(of: 7).count == 9)
   }
 
   @Test("A view that reads what was entered makes nothing of it; where nothing was, it is empty and cannot be set")

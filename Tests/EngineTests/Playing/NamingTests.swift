@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 import Testing
 
 @Suite("Inputs in words") struct NamingTests {

@@ -1,6 +1,6 @@
-import Engine
-import Interface
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardTestKit
 import Testing
 
 /// `ui.chart` and `ui.image`, as `drive` and other programs see them.

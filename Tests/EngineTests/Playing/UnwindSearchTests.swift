@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// The search for an unwinding's destination, decided by scripts (storyboard.md 5).

@@ -1,7 +1,7 @@
-import Engine
-import Quiz
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// The adaptive quiz: the next question depends on how the ones before went.

@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// An outline and a place in it, kept by the engine and by hand (seeds.md 3).

@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// A tab container in Lua over two storyboards, one way back, adaptivity and animators (seeds.md 4).

@@ -1,6 +1,6 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import TestKit
+import QuizboardTestKit
 import Testing
 
 @Suite("Hearing that a quiz is saved") struct QuizWatchTests {

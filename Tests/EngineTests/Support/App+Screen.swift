@@ -1,6 +1,6 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import Interface
+import QuizboardInterface
 
 extension App {
   /// Where the run is and what is on screen, as `drive` replies it.

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 extension App {
   /// The callbacks since this was last asked, as the conformance table writes them: `A.wD, B.wA, ⇒ slide, …`.

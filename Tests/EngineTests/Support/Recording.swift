@@ -1,6 +1,6 @@
-import Engine
-import Interface
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardTestKit
 import Testing
 
 /// A play that was written down: a quiz, its inputs, and where they end. An input may fail; the run goes on then.

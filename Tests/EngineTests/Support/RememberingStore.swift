@@ -1,5 +1,5 @@
-import Engine
-import Scripting
+import QuizboardEngine
+import QuizboardScripting
 
 /// A store in memory, for what a test wants to see of it.
 final class RememberingStore: RunStore {

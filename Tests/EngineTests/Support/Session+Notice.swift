@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 extension Session {
   /// What the person is told first, in one text; nil where that is nothing.

@@ -1,6 +1,6 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import TestKit
+import QuizboardTestKit
 
 /// A folder of quizzes in a temporary place, written from strings and gone with the test.
 final class Shelf {

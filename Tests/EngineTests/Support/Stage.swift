@@ -1,4 +1,4 @@
-import TestKit
+import QuizboardTestKit
 import Testing
 
 /// What can be a stack: the built-in one, and those that the quizzes write in Lua.

@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// Limits of questions and attempts: storyboard.md 10.

@@ -1,6 +1,6 @@
-import Engine
+import QuizboardEngine
 import Synchronization
-import TestKit
+import QuizboardTestKit
 import Testing
 
 /// Time in play: the session asks a clock, and is told when something is due.

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 import Testing
 
 /// `ui.timer`: lua-api.md "Views".

@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// `controller:after(…)`: storyboard.md 3 and 10, lua-api.md "Controller".

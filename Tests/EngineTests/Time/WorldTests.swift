@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// What the world did stays, across the end of a process too; and where time is virtual it does nothing by itself

@@ -1,8 +1,8 @@
-import Engine
-import Lua
-import TestKit
+import QuizboardEngine
+import QuizboardLua
+import QuizboardTestKit
 import Testing
-import Wording
+import QuizboardText
 
 /// What an error says of its place.
 @Suite("The place of an error") struct ErrorPlaceTests {

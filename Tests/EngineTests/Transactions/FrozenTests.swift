@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// Once the scripts have loaded, only the fields of controllers, segues and attempts, `app.state` and `app.settings`

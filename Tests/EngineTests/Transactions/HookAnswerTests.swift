@@ -1,8 +1,8 @@
-import Engine
-import Interface
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardTestKit
 import Testing
-import Wording
+import QuizboardText
 
 /// What the engine says of an answer that it cannot use: it names the hook, where that stands, and what helps.
 @Suite("Answers of hooks") struct HookAnswerTests {

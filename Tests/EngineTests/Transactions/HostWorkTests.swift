@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// Work of the engine that a script causes is charged to the input, or limited: storyboard.md 11.

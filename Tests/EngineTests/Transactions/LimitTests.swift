@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// The limits of storyboard.md 11: no script can catch them, and the input that passes one leaves nothing.

@@ -1,7 +1,7 @@
-import Engine
-import Lua
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// A process is to hold thousands of runs: what each of them has for itself is little.

@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// What comes back of a place where the scripts have changed since: storyboard.md 7. What cannot stand is dropped with what

@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import Interface
-import Quiz
-import TestKit
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardTestKit
 import Testing
 
 /// Whatever is played, a kill after any input loses nothing: storyboard.md 7.

@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// What is acknowledged can be restored, however large it is; what is too large to be saved fails its input.

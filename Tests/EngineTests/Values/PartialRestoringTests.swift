@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// What of a place can come back where something in it is gone or fails: storyboard.md 7.

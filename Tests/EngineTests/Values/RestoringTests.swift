@@ -1,7 +1,7 @@
-import Engine
-import Interface
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// The place is kept after every input, and found again at the next start.
@@ -294,7 +294,7 @@ import Testing
     #expect(session.handle(.tap(id: "on")).isOK)
     #expect(session.isAtEnd && session.escapeLeaves)
     _ = session.handle(.key("escape"))
-    #expect(session.isOver && session.wish == .leave)
+    #expect(session.isOver && session.exitRequest == .leave)
     // Whoever comes next begins anew.
     #expect(try Session(bundle: story.bundle(), options: options, store: store).path == ["road"])
 

@@ -1,7 +1,7 @@
-import Engine
-import Lua
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
 /// A session goes to any value of its quiz in place. That it comes to the same from there as one that was never elsewhere
@@ -121,7 +121,7 @@ import Testing
     #expect(session.handle(.key("escape")).isOK)
     #expect(session.isOver)
     try session.rewind(to: begin)
-    #expect(!session.isOver && session.wish == nil)
+    #expect(!session.isOver && session.exitRequest == nil)
     #expect(session.handle(.tap(id: "begin")).isOK)
   }
 

@@ -1,6 +1,6 @@
-import Engine
-import Storyboard
-import TestKit
+import QuizboardEngine
+import QuizboardStoryboard
+import QuizboardTestKit
 import Testing
 
 /// A run is a value: it can be saved after any input, goes on from there in another session, and is the same each time.

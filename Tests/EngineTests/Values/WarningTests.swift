@@ -1,7 +1,7 @@
 import Testing
-import Wording
+import QuizboardText
 
-@testable import Engine
+@testable import QuizboardEngine
 
 @Suite("Warnings") struct WarningTests {
   @Test(

@@ -1,9 +1,9 @@
-import Engine
-import Quiz
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("what answers a question")
 struct AnswerChoicesTests {

@@ -1,6 +1,6 @@
-import Lua
+import QuizboardLua
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("A state on a command line") struct StateEntriesTests {
   @Test(

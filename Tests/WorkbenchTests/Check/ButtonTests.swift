@@ -1,7 +1,7 @@
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("check: whose elements, and who hears them")
 struct ButtonTests {

@@ -1,10 +1,10 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Scripting
-@testable import Workbench
+@testable import QuizboardScripting
+@testable import QuizboardWorkbench
 
 @Suite("The codes of check")
 struct CatalogueTests {

@@ -1,7 +1,7 @@
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("check: what it finds")
 struct FindingTests {

@@ -1,7 +1,7 @@
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 /// A name that is almost right is told, and taken for what is meant: nothing else is wrong because of it.
 @Suite("check: what is meant goes on")

@@ -1,8 +1,8 @@
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Scripting
-@testable import Workbench
+@testable import QuizboardScripting
+@testable import QuizboardWorkbench
 
 @Suite("check: names that are almost right")
 struct NearMissTests {

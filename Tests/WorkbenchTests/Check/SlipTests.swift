@@ -1,7 +1,7 @@
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("check: slips in functions, and files that nothing runs")
 struct SlipTests {

@@ -1,6 +1,6 @@
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// What is near a mistake, and none.
 @Suite("check: what is sound")

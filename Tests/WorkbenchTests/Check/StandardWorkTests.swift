@@ -1,7 +1,7 @@
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("check: classes over standard ones, settings that are shared, and enabled")
 struct StandardWorkTests {
@@ -52,7 +52,7 @@ struct StandardWorkTests {
   }
 
   @Test("the standard classes have what these rules say that they do") func scripts() throws {
-    for (type, works) in StandardWorkRules.works where type != "Finished" {
+    for (type, works) in MissingSuperRule.works where type != "Finished" {
       let text = try Checkout.text("scripts/classes/\(type).lua")
       for work in works {
         #expect(text.contains("function \(type)\(work.method.hasPrefix("on:") ? "." : ":")\(work.method)("), "\(type) \(work.method)")

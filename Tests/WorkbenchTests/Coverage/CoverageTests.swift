@@ -1,9 +1,9 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Wording
+import QuizboardText
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("Coverage of specs")
 struct CoverageTests {

@@ -1,10 +1,10 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import Scripting
-import TestKit
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("What an editor is told")
 struct EditorFilesTests {

@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// Chance goes round while all states are gone through, so that there is an end of them; the ways hold where it goes on.
 @Suite("explore: chance")

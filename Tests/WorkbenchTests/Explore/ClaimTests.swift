@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// What is said never to happen: only where nothing else that is wrong, or was not tried, keeps it back.
 @Suite("explore: claims")

@@ -1,8 +1,8 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Wording
-import Workbench
+import QuizboardText
+import QuizboardWorkbench
 
 /// Transitions that scripts draw.
 @Suite("explore: animators")

@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// How many threads expand states makes no difference.
 @Suite("explore: sharing out")

@@ -1,7 +1,7 @@
-import TestKit
+import QuizboardTestKit
 import Testing
-import Wording
-import Workbench
+import QuizboardText
+import QuizboardWorkbench
 
 /// A fault is told once: what follows from an input that fails is not told as problems of its own.
 @Suite("explore: what follows from a fault")

@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// What is claimed of what lies behind something else that is wrong, and in what words.
 @Suite("explore: what hangs on what")

@@ -1,8 +1,8 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Wording
-import Workbench
+import QuizboardText
+import QuizboardWorkbench
 
 /// What a run leaves in `app.settings` is there as the next one begins.
 @Suite("explore: the runs after the first")

@@ -1,8 +1,8 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Wording
-import Workbench
+import QuizboardText
+import QuizboardWorkbench
 
 /// Quizzes with one fault each: it is named by its kind, and the way to it is a shortest one that replays.
 @Suite("explore: planted faults")

@@ -1,8 +1,8 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Wording
-import Workbench
+import QuizboardText
+import QuizboardWorkbench
 
 /// Plays by chance: the same for the same seed, whoever makes them, and what they meet is told with a short way to it.
 @Suite("Plays by chance") struct RandomPlaysTests {

@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// Every path that a report tells is gone again in a run of its own, word for word, and ends where it says.
 @Suite("explore: paths")

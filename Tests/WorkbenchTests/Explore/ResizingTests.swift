@@ -1,8 +1,8 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Wording
-import Workbench
+import QuizboardText
+import QuizboardWorkbench
 
 /// What the screen's other size brings.
 @Suite("explore: sizes of the screen")

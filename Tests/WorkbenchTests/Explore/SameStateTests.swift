@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// When two states are one: what only counts or dates does not tell them apart.
 @Suite("explore: when two states are the same")

@@ -1,9 +1,9 @@
 import Foundation
 import FoundationXML
-import TestKit
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("A graph's formats")
 struct GraphFormatTests {

@@ -1,8 +1,8 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("A graph's nodes and ways")
 struct StoryGraphTests {

@@ -1,5 +1,5 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
 
 /// A session that is let go of takes everything with it, whatever was done in it; and what a run no longer is goes at once

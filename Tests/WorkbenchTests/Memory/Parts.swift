@@ -1,8 +1,8 @@
-import Engine
-import Lua
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// What sessions consist of, none of it kept alive.
 struct Parts {

@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// Specs of any number take the memory of one.
 @Suite("Spec memory") struct SpecMemoryTests {

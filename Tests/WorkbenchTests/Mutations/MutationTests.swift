@@ -1,10 +1,10 @@
-import Engine
-import Interface
-import Quiz
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardTestKit
 import Testing
 
-@testable import Workbench
+@testable import QuizboardWorkbench
 
 @Suite("Mutations")
 struct MutationTests {

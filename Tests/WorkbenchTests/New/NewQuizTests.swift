@@ -1,9 +1,9 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import Quiz
-import TestKit
+import QuizboardQuiz
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("A new quiz")
 struct NewQuizTests {

@@ -1,6 +1,6 @@
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("Specs that are run several times") struct RepeatedReporterTests {
   @Test("each test is told once, and what failed alike with the seeds that it failed with") func once() throws {

@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("test: snapshots")
 struct SnapshotTests {

@@ -1,6 +1,6 @@
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("test: the app that a spec drives")
 struct SpecAppTests {

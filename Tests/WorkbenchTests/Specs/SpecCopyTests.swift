@@ -1,7 +1,7 @@
-import Scripting
-import TestKit
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("test: the copies that a spec reads")
 struct SpecCopyTests {

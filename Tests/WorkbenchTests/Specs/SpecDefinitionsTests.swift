@@ -1,10 +1,10 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import Interface
-import Lua
-import TestKit
+import QuizboardInterface
+import QuizboardLua
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("The definition file of specs")
 struct SpecDefinitionsTests {

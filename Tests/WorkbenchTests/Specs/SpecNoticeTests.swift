@@ -1,7 +1,7 @@
-import TestKit
+import QuizboardTestKit
 import Testing
-import Wording
-import Workbench
+import QuizboardText
+import QuizboardWorkbench
 
 @Suite("test: what a spec is told beside the screen")
 struct SpecNoticeTests {

@@ -1,7 +1,7 @@
 import Foundation
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("The reference of specs")
 struct SpecReferenceTests {

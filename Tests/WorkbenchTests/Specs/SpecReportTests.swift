@@ -1,6 +1,6 @@
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("test: what is reported")
 struct SpecReportTests {

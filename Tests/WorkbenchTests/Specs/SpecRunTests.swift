@@ -1,7 +1,7 @@
-import TestKit
+import QuizboardTestKit
 import Testing
-import Wording
-import Workbench
+import QuizboardText
+import QuizboardWorkbench
 
 @Suite("test: running specs")
 struct SpecRunTests {

@@ -1,6 +1,6 @@
-import Engine
-import TestKit
-import Workbench
+import QuizboardEngine
+import QuizboardTestKit
+import QuizboardWorkbench
 
 /// Specs of a quiz in a temporary folder, run as `test` runs them.
 final class SpecTrial: SpecReporter {

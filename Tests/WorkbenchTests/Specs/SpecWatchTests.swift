@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("test --watch: what is run again")
 struct SpecWatchTests {

@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import Foundation
 import Synchronization
-import TestKit
-import Workbench
+import QuizboardTestKit
+import QuizboardWorkbench
 
 /// A play that a test records, on a clock of its own.
 final class Recorded {

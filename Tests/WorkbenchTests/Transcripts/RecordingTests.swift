@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("Recording a play") struct RecordingTests {
   @Test("a line for how it began, one for the launch, and one an input, each on the disk at once") func lines() throws {

@@ -1,8 +1,8 @@
-import Engine
-import Scripting
-import TestKit
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("Replaying") struct ReplayTests {
   /// A play of `unwind` to its results, with a mistake and an input that fails.

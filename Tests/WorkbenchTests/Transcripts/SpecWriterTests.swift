@@ -1,9 +1,9 @@
-import Engine
-import Interface
-import Lua
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardLua
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("A play written as a spec") struct SpecWriterTests {
   @Test("inputs that stay in the same scenes are one chain; the path is looked at where it changes") func play() throws {

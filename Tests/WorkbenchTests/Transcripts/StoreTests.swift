@@ -1,7 +1,7 @@
-import Engine
-import Scripting
+import QuizboardEngine
+import QuizboardScripting
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("Stores in memory") struct StoreTests {
   private let key = PlaceKey(quiz: "capitals", path: "/quizzes/capitals")

@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("Reading transcripts") struct TranscriptReadingTests {
   private static let first =

@@ -1,8 +1,8 @@
-import Engine
+import QuizboardEngine
 import Foundation
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("A transcript brought up to date") struct UpdateTests {
   private static func quiz(_ question: String) throws -> ScratchQuiz {

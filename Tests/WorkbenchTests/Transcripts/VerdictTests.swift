@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 @Suite("What is said of a play on a changed quiz") struct VerdictTests {
   private static func quiz(_ questions: String, _ more: String = "", title: String = "Plays", name: String = "plays") throws -> ScratchQuiz

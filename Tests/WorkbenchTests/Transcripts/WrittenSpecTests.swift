@@ -1,8 +1,8 @@
-import Engine
-import Interface
-import TestKit
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// What is written as a spec is run as one.
 @Suite("Plays written as specs, run") struct WrittenSpecTests {

@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 extension QuizCheck: JSONValue {
   /// An object with its path, its problems, and what was silenced: `check --json` prints a list of them.

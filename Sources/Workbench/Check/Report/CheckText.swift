@@ -1,5 +1,5 @@
-import Engine
-import Wording
+import QuizboardEngine
+import QuizboardText
 
 /// What was found, for people.
 public struct CheckText {

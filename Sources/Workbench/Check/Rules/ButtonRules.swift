@@ -1,5 +1,5 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Buttons, and lists whose rows hand values over, that nothing waits for. What is certain is told: of one with its id written out, in a
 /// method of a class that scenes are of, it is known which handlers and segues could hear it.
@@ -41,7 +41,7 @@ struct ButtonRules: StoryboardRuleSet {
     }
   }
 
-  private func tell(_ name: String, _ element: WrittenElement, of type: String, _ heard: Set<String>, at spot: QuizCase.Spot) {
+  private func tell(_ name: String, _ element: WrittenElement, of type: String, _ heard: Set<String>, at spot: CheckContext.Spot) {
     let near = heard.sorted().first { ScriptRules.nearest(name, among: [$0]) != nil }
     // A handler that waits for what is almost this is told, with this as what is meant.
     if let near, !ElementRules(rules: rules).elements(heardBy: type).mayHave(near) { return }
@@ -66,9 +66,9 @@ struct ButtonRules: StoryboardRuleSet {
   }
 
   /// A method that was to be a handler, as others call them: `on_rows`, `onRows`. It is called by nobody.
-  private func plainMethod(meantFor id: String, of type: String) -> (name: String, spot: QuizCase.Spot)? {
+  private func plainMethod(meantFor id: String, of type: String) -> (name: String, spot: CheckContext.Spot)? {
     for tree in quiz.orderedTrees {
-      var found: (name: String, spot: QuizCase.Spot)?
+      var found: (name: String, spot: CheckContext.Spot)?
       tree.eachFunction { function in
         guard case .index(let base, let key)? = function.target?.kind, case .string(let name) = key.kind,
           name.lowercased().filter({ $0 != "_" }) == "on" + id.lowercased().filter({ $0 != "_" }),

@@ -1,5 +1,5 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Comparisons with a text that the other side never is: `segue.identifier == "begni"`.
 struct ComparisonRules: ScriptRuleSet {

@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// How methods and handlers are defined.
 struct DefinitionRules: ScriptRuleSet {

@@ -1,5 +1,5 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Elements that segues and handlers wait for, and that no view has.
 struct ElementRules: StoryboardRuleSet {

@@ -1,10 +1,10 @@
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// What is written for people to read, and never shown to them.
 struct FeedbackRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
   let content: Quiz
 
   func check() {
@@ -87,7 +87,7 @@ extension Question {
   }
 }
 
-extension QuizCase {
+extension CheckContext {
   /// The words in the files that are run, less `quiz.lua` and what holds nothing but questions.
   var scriptWords: Set<String> {
     files.reduce(into: []) { words, entry in

@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// Fields of what may have fields of the author's own: read, and set by nobody; set, and the engine's own.
 struct FieldRules: ScriptRuleSet {
@@ -38,7 +38,7 @@ struct FieldRules: ScriptRuleSet {
   // What is read
 
   private func checkRead(
-    _ name: String, _ key: Expression, of meaning: Meaning, in base: Expression, isOpened: Bool
+    _ name: String, _ key: Expression, of meaning: InferredType, in base: Expression, isOpened: Bool
   ) {
     let what: String
     var known: Set<String>

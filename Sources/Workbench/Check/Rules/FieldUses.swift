@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// The names under which scripts look for something, and those under which they keep something in `app.state` and `app.settings`.
 struct FieldUses {

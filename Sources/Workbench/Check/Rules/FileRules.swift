@@ -1,11 +1,11 @@
-import Engine
-import Lua
-import Scripting
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
+import QuizboardText
 
 /// Files that lie in the folder, and that nothing makes use of.
 struct FileRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
 
   /// Tells a quiz that shares its identifier, and so its scores, with one that was checked before.
   func checkIdentifier(beside others: [QuizCheck]) {

@@ -1,5 +1,5 @@
-import Scripting
-import Wording
+import QuizboardScripting
+import QuizboardText
 
 /// Globals that nobody defines, and those that change while the quiz is played.
 struct GlobalRules: ScriptRuleSet {

@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// Functions that are put where only what can be saved may be: fields of controllers and attempts, `app.state`.
 struct KeptFunctionRules {

@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import Wording
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardText
 
 /// Keys that press buttons: `ui.button "help" { key = "h" }`.
 struct KeyRules {

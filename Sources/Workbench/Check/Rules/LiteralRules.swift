@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// Tables as they are written: keys that are there twice, comparisons where keys are meant, commas that are missing.
 struct LiteralRules: ScriptRuleSet {

@@ -1,7 +1,7 @@
-import Engine
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Names that are read and called of what is certainly known: the module, its parts, objects of the engine, `self`.
 struct MemberRules: ScriptRuleSet {
@@ -35,7 +35,7 @@ struct MemberRules: ScriptRuleSet {
   /// Objects that have fields of the author's own.
   private static let open: Set<APIOwner> = [.controller, .container, .navigation, .tabs, .segue, .attempt, .animator]
 
-  private func checkField(_ name: String, _ key: Expression, of meaning: Meaning) {
+  private func checkField(_ name: String, _ key: Expression, of meaning: InferredType) {
     switch meaning {
     case .module: tellUnknown("qb.\(name)", name, key.range, among: ScriptRules.names(of: .qb))
     case .interface: tellUnknown("ui.\(name)", name, key.range, among: ScriptRules.names(of: .ui))
@@ -87,7 +87,7 @@ struct MemberRules: ScriptRuleSet {
   // Methods
 
   private func checkMethod(
-    _ name: Name, of meaning: Meaning, _ base: Expression, _ arguments: [Expression]
+    _ name: Name, of meaning: InferredType, _ base: Expression, _ arguments: [Expression]
   ) {
     switch meaning {
     case .module, .interface, .transitions, .library:
@@ -158,7 +158,7 @@ struct MemberRules: ScriptRuleSet {
 
   // What methods are given by name
 
-  private func checkNamedThings(_ method: String, _ arguments: [Expression], of meaning: Meaning) {
+  private func checkNamedThings(_ method: String, _ arguments: [Expression], of meaning: InferredType) {
     guard let survey = quiz.survey, quiz.isWhole else { return }
     switch (method, meaning) {
     case ("performSegue", .instance(let type)), ("isSegueEnabled", .instance(let type)):

@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// Whose methods the functions of scripts are, so that it is known on whose screens an element is that they make.
 struct MethodOwners {

@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// The fields that scripts set on objects of the engine that can have fields of the author's own.
 ///

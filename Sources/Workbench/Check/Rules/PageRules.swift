@@ -1,5 +1,5 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Scenes of the library's class `Page`, whose buttons are their segues with a title: what has no button, an `otherwise` that never
 /// happens, and pages that nothing leads on from.

@@ -1,12 +1,12 @@
-import Engine
-import Quiz
-import Scripting
-import Storyboard
-import Wording
+import QuizboardEngine
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 /// Questions that cannot do what their author means.
 struct QuestionRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
 
   /// The longest title that lists show whole.
   static let titleLimit = 30
@@ -29,7 +29,7 @@ struct QuestionRules {
   }
 
   /// Where a question stands.
-  func spot(_ place: Int, _ question: Question) -> QuizCase.Spot {
+  func spot(_ place: Int, _ question: Question) -> CheckContext.Spot {
     guard quiz.examination.origins.indices.contains(place), let origin = quiz.examination.origins[place] else {
       return quiz.examination.isQuestionFile ? file(question) : .quiz
     }
@@ -37,7 +37,7 @@ struct QuestionRules {
     return .line(origin, about: question.text)
   }
 
-  private func file(_ question: Question) -> QuizCase.Spot { .words(quiz.examination.path, Self.firstLine(of: question.text)) }
+  private func file(_ question: Question) -> CheckContext.Spot { .words(quiz.examination.path, Self.firstLine(of: question.text)) }
 
   private static func firstLine(of text: String) -> String { String(text.split(whereSeparator: \.isNewline).first ?? "") }
 
@@ -82,7 +82,7 @@ struct QuestionRules {
     return quiz.hasWrongMark(in: origin.file, lines: line..<(next ?? line + 12))
   }
 
-  private func check(_ question: Question, at spot: QuizCase.Spot, isFaulty: Bool) {
+  private func check(_ question: Question, at spot: CheckContext.Spot, isFaulty: Bool) {
     let name = question.label
     if !question.hasRightAnswer, !isFaulty {
       quiz.add(
@@ -109,7 +109,7 @@ struct QuestionRules {
     }
   }
 
-  private func checkOptions(of question: Question, _ name: String, _ spot: QuizCase.Spot) {
+  private func checkOptions(of question: Question, _ name: String, _ spot: CheckContext.Spot) {
     let options = question.kind.options
     if options.count > 1, question.optionFractions.allSatisfy({ $0 > .zero }) {
       if options.allSatisfy({ $0.isRight }) {
@@ -150,7 +150,7 @@ struct QuestionRules {
   }
 
   /// Each accepted answer, given as it stands, earns what it is said to earn.
-  private func checkKey(of question: Question, _ name: String, _ spot: QuizCase.Spot) {
+  private func checkKey(of question: Question, _ name: String, _ spot: CheckContext.Spot) {
     switch question.kind {
     case .short(let answer):
       for (index, accepted) in answer.accept.enumerated() {
@@ -266,7 +266,7 @@ extension QuizExamination {
   }
 }
 
-extension QuizCase {
+extension CheckContext {
   /// Whether the storyboard that it begins with has a scene of a standard class that asks questions.
   var asksQuestions: Bool {
     guard isWhole, !files.keys.contains(where: { FileRules.misnamed($0) != nil && !$0.hasSuffix(".storyboard.lua") }), let survey,

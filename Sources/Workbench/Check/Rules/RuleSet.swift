@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// Rules of one subject that the rules of the storyboards are made of; they see what those see.
 protocol StoryboardRuleSet {
@@ -6,7 +6,7 @@ protocol StoryboardRuleSet {
 }
 
 extension StoryboardRuleSet {
-  var quiz: QuizCase { rules.quiz }
+  var quiz: CheckContext { rules.quiz }
   var survey: QuizSurvey { rules.survey }
   var calls: ScriptCalls { rules.calls }
 }
@@ -17,5 +17,5 @@ protocol ScriptRuleSet {
 }
 
 extension ScriptRuleSet {
-  var quiz: QuizCase { rules.quiz }
+  var quiz: CheckContext { rules.quiz }
 }

@@ -1,5 +1,5 @@
-import Scripting
-import Wording
+import QuizboardScripting
+import QuizboardText
 
 /// What scripts ask for by name, as far as it stands in them as a text.
 struct ScriptCalls {
@@ -22,7 +22,7 @@ struct ScriptCalls {
   /// The methods that are called, of whatever.
   private(set) var methods: Set<String> = []
 
-  init(_ quiz: QuizCase, meanings: Meanings) {
+  init(_ quiz: CheckContext, meanings: Meanings) {
     let owners = MethodOwners(quiz.orderedTrees, meanings: meanings)
     for tree in quiz.orderedTrees where !tree.file.path.hasSuffix(".storyboard.lua") {
       if Self.handsOn(tree, meanings) { elements[nil, default: ElementNames()].open() }

@@ -1,12 +1,12 @@
-import Engine
-import Lua
-import Scripting
-import Storyboard
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 /// What the scripts say, looked at as they are written.
 struct ScriptRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
   let meanings: Meanings
   /// The fields that any script sets on anything.
   let assignedFields: Set<String>
@@ -19,7 +19,7 @@ struct ScriptRules {
   /// What scripts do with fields besides, and with what is kept in `app.state` and `app.settings`.
   let fields: FieldUses
 
-  init(_ quiz: QuizCase) {
+  init(_ quiz: CheckContext) {
     self.quiz = quiz
     let trees = quiz.orderedTrees
     meanings = Meanings(trees, survey: quiz.survey)
@@ -87,7 +87,7 @@ struct ScriptRules {
       FieldRules(rules: self, tree: tree, elements: elements).check()
       ValueRules(rules: self, tree: tree).check()
       ViewRules(rules: self, tree: tree).check()
-      AnswerRules(rules: self, tree: tree).check()
+      MissingReturnRule(rules: self, tree: tree).check()
       KeptFunctionRules(rules: self, tree: tree).check()
       KeyRules(rules: self, tree: tree).check()
       StateRules(rules: self, tree: tree).check()
@@ -163,6 +163,6 @@ struct ScriptRules {
 
   /// `did you mean "initial"?`, or nil.
   static func nearest(_ name: String, among names: some Sequence<String>) -> String? {
-    Wording.nearest(to: name, among: Set(names).sorted()).map(didYouMean)
+    QuizboardText.nearest(to: name, among: Set(names).sorted()).map(didYouMean)
   }
 }

@@ -1,5 +1,5 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Segues of standard classes, which do what belongs to a segue by its name: a question goes on by `next`, and by no other.
 struct StandardSegueRules: StoryboardRuleSet {

@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// Values that are not what they seem for a while: an `enabled` that is nil before it is true, and a table of the settings that a field
 /// holds, too.

@@ -1,9 +1,9 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// What the storyboards of a quiz name, and what they lead to.
 struct StoryboardRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
   let survey: QuizSurvey
   let meanings: Meanings
   let calls: ScriptCalls
@@ -12,7 +12,7 @@ struct StoryboardRules {
   /// The unwind actions that stand in scripts, those of classes that could not be made too.
   private let writtenActions: Set<String>
 
-  init?(_ quiz: QuizCase) {
+  init?(_ quiz: CheckContext) {
     guard let survey = quiz.survey else { return nil }
     self.quiz = quiz
     self.survey = survey
@@ -36,9 +36,9 @@ struct StoryboardRules {
     ElementRules(rules: self).check()
     ButtonRules(rules: self).check()
     StandardSegueRules(rules: self).check()
-    PathRules(rules: self).check()
+    FlowRules(rules: self).check()
     PageRules(rules: self).check()
-    StandardWorkRules(rules: self).check()
+    MissingSuperRule(rules: self).check()
   }
 
   /// The storyboards in files of this quiz.
@@ -50,17 +50,17 @@ struct StoryboardRules {
     "segue \"\(segue.identifier.rawValue)\" of scene \"\(scene.id.rawValue)\""
   }
 
-  func spot(_ segue: SegueDescription, _ scene: Scene, about name: String) -> QuizCase.Spot {
+  func spot(_ segue: SegueDescription, _ scene: Scene, about name: String) -> CheckContext.Spot {
     .part(survey.blueprint.facts(of: scene).place(of: segue), of: segue.identifier.rawValue, about: name)
   }
 
   /// Where a segue itself stands.
-  func spot(_ segue: SegueDescription, _ scene: Scene) -> QuizCase.Spot {
+  func spot(_ segue: SegueDescription, _ scene: Scene) -> CheckContext.Spot {
     guard case .part(let place, let name, _) = spot(segue, scene, about: segue.identifier.rawValue) else { return .quiz }
     return .named(place, name)
   }
 
-  func spot(_ scene: Scene) -> QuizCase.Spot { .named(survey.blueprint.facts(of: scene).place, scene.id.rawValue) }
+  func spot(_ scene: Scene) -> CheckContext.Spot { .named(survey.blueprint.facts(of: scene).place, scene.id.rawValue) }
 
   /// The scene that a segue leads to, through references; nil for an unwind segue.
   func destination(of segue: SegueDescription, in storyboard: Storyboard) -> Scene? {
@@ -196,7 +196,7 @@ struct StoryboardRules {
   }
 }
 
-extension QuizCase {
+extension CheckContext {
   /// Whether scripts may make instances of a class: it is called, or stands as a text.
   fileprivate func isMade(_ type: String, _ meanings: Meanings) -> Bool {
     orderedTrees.contains { tree in

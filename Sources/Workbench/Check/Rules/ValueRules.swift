@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// Values that stand in a script for what the engine declares the type of: keys of tables, arguments, properties, what hooks answer.
 struct ValueRules: ScriptRuleSet {

@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import Wording
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardText
 
 /// Elements as they are written into each other: what is none, what lacks its braces, an id that is there twice.
 struct ViewRules: ScriptRuleSet {

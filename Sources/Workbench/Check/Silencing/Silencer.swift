@@ -1,10 +1,10 @@
 /// The comments of a quiz that silence warnings and notes. Errors cannot be silenced: a build that asks `check` would let a quiz
 /// pass that fails where it is come to.
 struct Silencer {
-  private let quiz: QuizCase
+  private let quiz: CheckContext
   private let comments: [(file: SourceFile, comment: SilencingComment)]
 
-  init(_ quiz: QuizCase) {
+  init(_ quiz: CheckContext) {
     self.quiz = quiz
     comments = (quiz.files.values.sorted { $0.path < $1.path } + quiz.specs).flatMap { file in
       SilencingComment.all(in: file).map { (file, $0) }

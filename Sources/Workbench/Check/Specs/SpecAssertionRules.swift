@@ -1,9 +1,9 @@
-import Scripting
-import Storyboard
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// What specs ask of luassert: `assert.are.eqal` is told, and what it is compared with, where that can never be.
 struct SpecAssertionRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
   let text: SpecText
 
   private var tree: ScriptTree { text.tree }

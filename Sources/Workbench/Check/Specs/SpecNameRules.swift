@@ -1,8 +1,8 @@
-import Scripting
+import QuizboardScripting
 
 /// Names that specs use: globals, what `qb` and a run have, modules.
 struct SpecNameRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
   let text: SpecText
   /// Whether all files of specs could be understood.
   let isWhole: Bool

@@ -1,11 +1,11 @@
-import Engine
-import Lua
-import Scripting
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
+import QuizboardText
 
 /// The specs of a quiz, looked at as they are written: whether they are Lua, and whether what they name is there.
 struct SpecRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
   /// What can be acted on; nil where ids are not known.
   let elements: Set<String>?
 

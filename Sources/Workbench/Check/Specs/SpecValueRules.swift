@@ -1,11 +1,11 @@
-import Engine
-import Scripting
-import Storyboard
-import Wording
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
 
 /// What specs give a run: ids of elements, segues, scenes, keys of `qb.launch`.
 struct SpecValueRules {
-  let quiz: QuizCase
+  let quiz: CheckContext
   let text: SpecText
   /// What can be acted on; nil where ids are not known.
   let elements: Set<String>?

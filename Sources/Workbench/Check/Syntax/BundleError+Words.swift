@@ -1,5 +1,5 @@
-public import Engine
-import Lua
+public import QuizboardEngine
+import QuizboardLua
 
 extension QuizBundle {
   /// Reads a quiz for whoever writes it: what is no Lua is told in the words of `check`, and not in Lua's own. A question file that

@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 extension Parser {
   /// A problem at the word that comes next.

@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 extension Parser {
   /// Statements up to a word that ends a block.

@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 
 extension SourceFile {
   /// Of a longer line, so many bytes are shown on either side of the place.

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// The text of a file, which finds the line and the column of a byte, and a name in a line.
 final class SourceFile: Sendable {

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 // What a run leaves in `app.settings` is there as the next one begins.
 extension ExploreReport {

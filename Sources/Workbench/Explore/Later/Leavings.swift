@@ -1,5 +1,5 @@
-import Engine
-import Scripting
+import QuizboardEngine
+import QuizboardScripting
 
 /// What runs leave to those that are begun after them, each thing once, in the order in which it was found.
 struct Leavings<Way> {

@@ -1,7 +1,7 @@
-import Engine
-import Interface
-import Quiz
-import Scripting
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardScripting
 
 /// Chooses the inputs of one play by chance: the same for the same seed, play and screens.
 ///
@@ -39,7 +39,7 @@ struct RandomChoice {
     case .choose(let id, let values, let controller):
       answered.append(id)
       // Of many options all stand for any set.
-      return values.count > Possibility.fewOptions ? .choose(id: id, values: some(of: values), controller: controller) : input
+      return values.count > AvailableAction.fewOptions ? .choose(id: id, values: some(of: values), controller: controller) : input
     case .type(let id, _, let controller):
       answered.append(id)
       return typed(into: id, controller, in: session)
@@ -49,7 +49,7 @@ struct RandomChoice {
     }
   }
 
-  private func weight(of possibility: Possibility) -> Int {
+  private func weight(of possibility: AvailableAction) -> Int {
     if possibility.givesUp { return Weight.givingUp }
     return switch possibility.kind {
     case .row(of: 0), .choose(of: 0, isMultiple: false): 0
@@ -60,7 +60,7 @@ struct RandomChoice {
     }
   }
 
-  private mutating func choose(among possibilities: [Possibility]) -> Input? {
+  private mutating func choose(among possibilities: [AvailableAction]) -> Input? {
     let total = possibilities.reduce(0) { $0 + weight(of: $1) }
     guard total > 0 else { return nil }
     var place = chance.integer(in: 0, total - 1)

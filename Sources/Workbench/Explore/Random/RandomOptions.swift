@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 /// How plays by chance are made.
 public struct RandomOptions: Sendable {

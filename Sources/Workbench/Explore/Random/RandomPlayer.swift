@@ -1,8 +1,8 @@
-import Engine
-import Lua
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Makes plays of one quiz, each from its beginning.
 final class RandomPlayer {

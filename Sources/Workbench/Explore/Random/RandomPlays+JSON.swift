@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 extension RandomPlays: JSONValue {
   /// Writes what `explore --random --json` prints.

@@ -1,6 +1,6 @@
-public import Engine
-import Scripting
-import Storyboard
+public import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// What plays by chance have shown.
 public struct RandomPlays: Sendable {

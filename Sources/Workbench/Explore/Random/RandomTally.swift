@@ -1,5 +1,5 @@
-import Engine
-import Wording
+import QuizboardEngine
+import QuizboardText
 
 /// What plays have come to, counted.
 struct RandomTally: Sendable {

@@ -1,5 +1,5 @@
-import Engine
-import Scripting
+import QuizboardEngine
+import QuizboardScripting
 
 /// Makes the way to a problem short: takes out what it does not need, and sees by playing whether the problem still shows.
 struct Shrinker {

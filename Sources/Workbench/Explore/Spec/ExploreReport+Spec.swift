@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 extension ExploreReport {
   /// How many inputs the shortest ways have together at most; where they have more, walks are written.
@@ -13,7 +13,7 @@ extension ExploreReport {
     let player = try SpecPlayer(bundle, seed: seed)
     let isLong = ways.inputCount > Self.mostInputs
     var walks = StoryWalks(ways, player)
-    let mender = try mending.map { try PathMender(bundle, $0) }
+    let mender = try mending.map { try PathRepair(bundle, $0) }
     var cases = isLong ? try walks.all() : []
     for goal in isLong ? walks.missed : ways.goals { cases.append(try shortest(to: goal, by: player, mender)) }
     let failures = try problems.compactMap { try failing($0, by: player, in: bundle) }
@@ -26,7 +26,7 @@ extension ExploreReport {
       comment: [words] + (failures.isEmpty ? [] : ["The last tests fail as long as the problems are there that it found."]))
   }
 
-  private func shortest(to goal: StoryWays.Goal, by player: SpecPlayer, _ mender: PathMender?) throws -> SpecCase {
+  private func shortest(to goal: StoryWays.Goal, by player: SpecPlayer, _ mender: PathRepair?) throws -> SpecCase {
     let route = Route(scenes: goal.scenes, segues: goal.segues, path: ways.path(to: goal))
     let path = try mender?.mended(route.path) ?? route.path
     try player.begin()

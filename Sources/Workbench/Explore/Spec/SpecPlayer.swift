@@ -1,6 +1,6 @@
-import Engine
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// Plays what is to be written as a spec, in one run that is gone back to its beginning for each test.
 final class SpecPlayer {

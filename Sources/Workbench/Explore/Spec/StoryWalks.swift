@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 /// Plays that come to every scene and segue between them: each goes on to what is new and nearest, until it ends, or what
 /// is new lies nearer to the beginning, or it has become long.

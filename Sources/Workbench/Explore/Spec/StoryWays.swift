@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 /// The ways through the states of a quiz to all that was come to: its scenes and its segues.
 struct StoryWays: Sendable {

@@ -1,4 +1,4 @@
-import Storyboard
+import QuizboardStoryboard
 
 /// What was seen of the flow, by the names of the report.
 struct FlowFacts: Sendable {

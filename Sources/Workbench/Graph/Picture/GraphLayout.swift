@@ -1,4 +1,4 @@
-import QuizFormats
+import QuizboardFormats
 
 /// Where everything of a graph stands, in points from the upper left corner, as Graphviz has laid it out.
 struct GraphLayout {

@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 
 /// Words in a picture: how wide they are, and where they break.
 enum PictureText {

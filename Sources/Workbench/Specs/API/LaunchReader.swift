@@ -1,9 +1,9 @@
-import Engine
-import Interface
-import Lua
-import Quiz
-import Scripting
-import Wording
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardText
 
 /// Reads what `qb.launch` was given.
 struct LaunchReader {

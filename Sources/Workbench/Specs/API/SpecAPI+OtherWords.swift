@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 extension SpecAPI {
   /// The names that other test tools have for what a run has here.

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// Every name that a spec sees beside Lua's own library and luassert, in one table.
 public enum SpecAPI {

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 extension SpecAPI {
   /// What is added to luassert.

@@ -1,6 +1,6 @@
-import Lua
-import Quiz
-import Scripting
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
 
 /// One call of a native function by a spec: where its arguments are, and how a wrong one is told.
 struct SpecCall {

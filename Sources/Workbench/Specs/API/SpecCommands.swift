@@ -1,8 +1,8 @@
-import Engine
-import Interface
-import Lua
-import Quiz
-import Wording
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardText
 
 extension SpecAPI {
   /// What a person can do.
@@ -131,7 +131,7 @@ extension SpecCall {
     }
   }
 
-  private func refusal(_ message: String, kind: String, details: [String], origin: SourcePlace? = nil) -> SpecRaised {
+  private func refusal(_ message: String, kind: String, details: [String], origin: SourcePlace? = nil) -> SpecThrownValue {
     let app = host.lastApp
     return host.raised(
       .input, message,

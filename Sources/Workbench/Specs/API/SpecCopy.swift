@@ -1,5 +1,5 @@
-import Lua
-import Scripting
+import QuizboardLua
+import QuizboardScripting
 
 /// A copy of something that scripts have, as a spec is handed it: what cannot be read of a copy is told, and is not nil without a word.
 enum SpecCopy: String, CaseIterable {

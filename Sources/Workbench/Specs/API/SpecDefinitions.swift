@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// The definition file for editors of what a spec sees, in the annotations of LuaCATS: written from `SpecAPI`, as that of
 /// scripts is from the table of their API.

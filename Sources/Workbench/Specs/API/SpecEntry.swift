@@ -1,5 +1,5 @@
-import Lua
-public import Scripting
+import QuizboardLua
+public import QuizboardScripting
 
 /// Whom a name that a spec sees belongs to.
 public enum SpecOwner: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 extension SpecAPI {
   /// What our own Lua calls.

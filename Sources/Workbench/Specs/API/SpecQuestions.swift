@@ -1,6 +1,6 @@
-import Engine
-import Lua
-import Quiz
+import QuizboardEngine
+import QuizboardLua
+import QuizboardQuiz
 
 /// Questions that a spec writes as `quiz.lua` does: `qb.launch { questions = { qb.choice "…" { … } } }`.
 ///

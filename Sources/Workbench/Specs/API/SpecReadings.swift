@@ -1,9 +1,9 @@
-import Engine
-import Interface
-import Lua
-import QuizFormats
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardLua
+import QuizboardFormats
+import QuizboardScripting
+import QuizboardStoryboard
 
 extension SpecAPI {
   /// Where the run is.

@@ -1,4 +1,4 @@
-import Scripting
+import QuizboardScripting
 
 /// The page of the reference on what a spec sees, written from `SpecAPI` as the other pages are from the table of the API.
 public enum SpecReference {

@@ -1,5 +1,5 @@
-import Lua
-import Quiz
+import QuizboardLua
+import QuizboardQuiz
 
 extension SpecAPI {
   private static let body = "name: string, body: fun()"

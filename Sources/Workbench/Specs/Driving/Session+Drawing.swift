@@ -1,5 +1,5 @@
-import Engine
-import Interface
+import QuizboardEngine
+import QuizboardInterface
 
 extension Session {
   /// Has the animator of a transition draw it, where a script does: what a person would see at some moments of it. Answers what went

@@ -1,4 +1,4 @@
-import Engine
+import QuizboardEngine
 
 extension Session {
   /// Whether a text is on screen, wherever its lines are broken.

@@ -1,8 +1,8 @@
-import Engine
-import Interface
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 // Answering questions, through whatever element asks them.
 extension SpecApp {

@@ -1,9 +1,9 @@
-import Engine
-import Interface
-import Lua
-import Quiz
-import Scripting
-import Storyboard
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardStoryboard
 
 /// A quiz that a spec drives: the run, what was done to it, and what can be said of it.
 final class SpecApp {

@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 /// Hears of the runs that specs drive: what measures them, or has them run otherwise.
 public protocol SpecObserver: AnyObject {

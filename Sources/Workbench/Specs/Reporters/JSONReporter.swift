@@ -1,5 +1,5 @@
-public import Engine
-import Wording
+public import QuizboardEngine
+import QuizboardText
 
 /// One JSON object with all that is known.
 public final class JSONReporter: SpecReporter {

@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// The XML that build servers read.
 public final class JUnitReporter: SpecReporter {

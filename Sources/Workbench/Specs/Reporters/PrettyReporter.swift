@@ -1,5 +1,5 @@
-import Engine
-import Wording
+import QuizboardEngine
+import QuizboardText
 
 /// For people: a line a file, or of one file its tests; then what failed, with all that helps; then the numbers.
 public final class PrettyReporter: SpecReporter {

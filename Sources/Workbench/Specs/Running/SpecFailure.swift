@@ -1,4 +1,4 @@
-public import Wording
+public import QuizboardText
 
 /// Why a test did not pass, and what it was like at that moment.
 public struct SpecFailure: Sendable {

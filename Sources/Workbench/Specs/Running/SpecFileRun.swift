@@ -1,6 +1,6 @@
-import Engine
-import Lua
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardText
 
 /// Runs the tests of one file, in the order in which they stand.
 ///
@@ -51,8 +51,8 @@ final class SpecFileRun {
   /// Runs what has not been run, in a state of its own; false where a limit was passed, and something is left to be run.
   private func run(_ chunk: LuaChunk) throws -> Bool {
     let host = try SpecHost(file: file, quiz: quiz, seed: seed, snapshots: snapshots, observer: observer)
-    let pass = SpecPass(host, of: self)
-    do throws(SpecPass.Poisoned) {
+    let pass = SpecExecution(host, of: self)
+    do throws(SpecExecution.Poisoned) {
       try pass.run(chunk)
     } catch {
       return false

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 extension SpecHost {
   /// What globals and modules were before an insulated block.

@@ -1,4 +1,4 @@
-import Lua
+import QuizboardLua
 
 /// What a spec finds in its globals.
 extension SpecHost {

@@ -1,8 +1,8 @@
-import Engine
-import Lua
-import Quiz
-import Scripting
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardScripting
+import QuizboardText
 
 extension SpecHost {
   /// Pushes what a module answers: one of the quiz's folder, run in this state, or one of luassert's.

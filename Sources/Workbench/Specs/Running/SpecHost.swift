@@ -1,7 +1,7 @@
-import Engine
-import Lua
-import Quiz
-import Wording
+import QuizboardEngine
+import QuizboardLua
+import QuizboardQuiz
+import QuizboardText
 
 /// The Lua state of one spec file: busted's words, luassert, and `qb.launch`.
 final class SpecHost: LuaDispatcher {
@@ -108,17 +108,17 @@ final class SpecHost: LuaDispatcher {
 
   /// What is to be raised.
   func raised(
-    _ kind: SpecRaised.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [],
+    _ kind: SpecThrownValue.Kind, _ message: String, fields: [(String, LuaPlainValue)] = [], details: [String] = [],
     difference: [DifferenceLine] = [], origin: SourcePlace? = nil
-  ) -> SpecRaised {
-    SpecRaised(kind, message, fields: fields, details: details, difference: difference, origin: origin, metatable: errorMetatable)
+  ) -> SpecThrownValue {
+    SpecThrownValue(kind, message, fields: fields, details: details, difference: difference, origin: origin, metatable: errorMetatable)
   }
 
   /// What has ended the last call that threw; nil where that was raised by others.
-  var raisedValue: SpecRaised? {
+  var raisedValue: SpecThrownValue? {
     state.pushError()
     defer { state.stack.pop() }
-    return SpecRaised(at: -1, on: state.stack, metatable: errorMetatable)
+    return SpecThrownValue(at: -1, on: state.stack, metatable: errorMetatable)
   }
 
   /// The words of a value, as `tostring` gives them.

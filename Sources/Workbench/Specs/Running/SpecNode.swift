@@ -1,5 +1,5 @@
-import Lua
-import Wording
+import QuizboardLua
+import QuizboardText
 
 /// A block or a test of a spec file, as its words made it.
 final class SpecNode {

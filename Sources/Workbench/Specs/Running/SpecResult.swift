@@ -1,4 +1,4 @@
-public import Wording
+public import QuizboardText
 
 /// What became of one test, or of a block whose own code failed.
 public struct SpecResult: Sendable {

@@ -1,5 +1,5 @@
-import Lua
-private import SpecScripts
+import QuizboardLua
+private import CQuizboardSpecScripts
 
 /// luassert and say, and what gives them their place in the sandbox: parsed once, loaded into each spec's state.
 enum SpecScripts {

@@ -1,4 +1,4 @@
-import Interface
+import QuizboardInterface
 
 extension Frame {
   /// The lines of text, and below each how it is drawn where that is not as plain text: `~ 3-12 accent bold, 14-20 muted`, the cells of

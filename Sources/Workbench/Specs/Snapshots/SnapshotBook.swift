@@ -1,5 +1,5 @@
-import Engine
-import Wording
+import QuizboardEngine
+import QuizboardText
 
 /// The snapshots of one spec file: texts under `spec/snapshots/`, each named by its test.
 final class SnapshotBook {

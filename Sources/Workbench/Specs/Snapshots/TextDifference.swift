@@ -1,4 +1,4 @@
-import Wording
+import QuizboardText
 
 /// The difference of two texts, line by line.
 enum TextDifference {

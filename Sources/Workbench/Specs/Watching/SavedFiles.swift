@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 /// The files that are saved in folders, as the kernel tells it.
 public final class SavedFiles: SpecWatch.Source {

@@ -1,4 +1,4 @@
-public import Engine
+public import QuizboardEngine
 
 /// Runs the specs at some paths, and again those of a quiz whenever something of it has been saved.
 public final class SpecWatch {

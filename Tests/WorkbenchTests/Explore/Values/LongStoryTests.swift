@@ -1,7 +1,7 @@
-import Engine
-import TestKit
+import QuizboardEngine
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// Stories of many scenes: what is written of them, and what comes of going through them.
 @Suite("explore: long stories")

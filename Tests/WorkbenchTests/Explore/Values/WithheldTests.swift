@@ -1,6 +1,6 @@
-import TestKit
+import QuizboardTestKit
 import Testing
-import Workbench
+import QuizboardWorkbench
 
 /// What hangs on values of which not all were tried is not said never to happen, by whatever way it hangs on them.
 @Suite("explore: what is withheld")

@@ -1,0 +1,98 @@
+import ArgumentParser
+import QuizboardEngine
+import Foundation
+import QuizboardInterface
+import QuizboardWorkbench
+
+/// `quizboard drive`: the headless engine on standard input and output.
+struct Drive: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Drive a quiz by JSON lines on standard input and output, for other programs.",
+    discussion: """
+      One command a line in, one reply a line out, in order; the first reply comes when the quiz has launched.
+
+      Commands, by their key "do": tap, choose, type, swipe, key, resize, advance, perform, actions, screen, trace, \
+      save, restore, quit.
+      """
+  )
+
+  @Argument(help: "A quiz folder, a question file, or a folder of quizzes: of that the library.")
+  var path: String
+
+  @Option(help: "What chance begins with.")
+  var seed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp("The size of the screen in cells; default: that of the place that was kept, else 80x24.", valueName: "WxH"))
+  var size: ScreenSize?
+
+  @Option(help: ArgumentHelp("What the clock begins with.", valueName: "ISO8601"))
+  var now: String = "2000-01-01T00:00:00Z"
+
+  @OptionGroup var beginning: BeginningOptions
+
+  @OptionGroup var storage: StorageOptions
+
+  @OptionGroup var output: PlainOutputOptions
+
+  func validate() throws {
+    guard !beginning.isUsual else { return }
+    if storage.option.store != nil { throw ValidationError("\(beginning.given) keeps nothing, so --store has no use beside it") }
+    if QuizFolder.holdsQuizzes(path) { throw ValidationError("\(beginning.given) is for one quiz; name the quiz, not a folder of them") }
+  }
+
+  func run() throws {
+    guard let start = Timestamp.seconds(of: now) else {
+      throw CommandError.usage("--now: \"\(now)\" is no date like 2000-01-01T00:00:00Z")
+    }
+    // Of a folder of quizzes the library is driven; what is opened there is told in the reply.
+    let isLibrary = QuizFolder.holdsQuizzes(path) && !QuizFolder.isEmpty(path)
+    let bundle: QuizBundle
+    do {
+      bundle = isLibrary ? try QuizBundle(libraryOf: path) : try readBundle(path)
+    } catch let error as BundleError {
+      Self.refuse(InputError(error))
+      throw CommandError(error)
+    }
+    var options = Session.Options()
+    options.seed = seed
+    if let size {
+      options.size = size.size
+      options.insistsOnSize = true
+    }
+    options.now = start
+    options.isTraced = true
+    options.isFresh = storage.fresh
+    options.beginning = try beginning.beginning()
+    let session: Session
+    do {
+      session = try Session(
+        bundle: bundle, options: options, store: try storage.namedStore(),
+        library: Library(folder: isLibrary ? path : libraryFolder(ProcessInfo.processInfo.environment)))
+    } catch let failure as InputError {
+      let error = bundle.placing(failure)
+      Self.refuse(error)
+      throw CommandError(error)
+    }
+    report(bundle.questionReports + bundle.warnings)
+    let driver = Driver(session: session)
+    Output.line(data: driver.greeting())
+    while Output.isOpen, let line = readLine(strippingNewline: true) {
+      let (reply, isLast) = driver.answer(line)
+      Output.line(data: reply)
+      if isLast { return }
+    }
+  }
+}
+
+extension Drive {
+  /// A quiz that cannot be launched is told on both sides: the program that drives reads standard output.
+  private static func refuse(_ error: InputError) {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("ok", false)
+      writer.member("error", error)
+    }
+    Output.line(data: writer.bytes)
+  }
+}

@@ -1,0 +1,217 @@
+import ArgumentParser
+import QuizboardEngine
+import Foundation
+import QuizboardInterface
+import QuizboardStore
+import QuizboardTerminal
+import QuizboardWorkbench
+
+/// `quizboard play`: a quiz in the terminal, or line by line.
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play a quiz, a question file, or the quizzes of a library.",
+    discussion: """
+      With the path of a folder of quizzes, and without one where you are in no quiz's folder, the library opens: choose there what to play, and come back to it. \
+      Where you were is kept and found again at the next start. Without a terminal, with --plain, with ACCESSIBLE set or \
+      TERM=dumb, the quiz is played line by line.
+      """
+  )
+
+  @Argument(
+    help:
+      "A quiz folder, a question file, or a folder of quizzes; default: the quiz whose folder you are in, else $QUIZBOARD_LIBRARY, else Quizzes."
+  )
+  var path: String?
+
+  @Flag(help: "Line by line, without escape codes.")
+  var plain = false
+
+  @Option(help: "What chance begins with; default: another one each time.")
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Draw for this size whatever the terminal's.", valueName: "WxH"))
+  var size: ScreenSize?
+
+  @Flag(help: "Change screens without transitions.")
+  var reducedMotion = false
+
+  @Option(help: "Colours.")
+  var color = ColorChoice.auto
+
+  @Flag(help: "Only this quiz, with no way out but its end.")
+  var kiosk = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the play into a new file, input by input: quizboard replay FILE plays it again. What is typed stands in it as it is.",
+      valueName: "FILE"))
+  var record: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Read the quiz again whenever a file of it is saved, and stay where you are; ^B (/u in line mode) takes inputs back, "
+        + "^O (/o) looks into the run."))
+  var watch = false
+
+  @OptionGroup var start: BeginningOptions
+
+  @OptionGroup var storage: StorageOptions
+
+  func validate() throws {
+    let isOneQuiz = (path ?? quizHere).map { !QuizFolder.holdsQuizzes($0) } ?? false
+    if !start.isUsual {
+      guard isOneQuiz else { throw ValidationError("\(start.given) is for one quiz; name the quiz, not a folder of them") }
+      if storage.option.store != nil { throw ValidationError("\(start.given) keeps nothing, so --store has no use beside it") }
+      if record != nil { throw ValidationError("\(start.given) and --record exclude each other: a recording begins where the quiz begins") }
+    }
+    if kiosk, !isOneQuiz { throw ValidationError("--kiosk is for one quiz, and leaves with its end; name the quiz, not a folder of them") }
+    guard record != nil else { return }
+    if watch { throw ValidationError("--record and --watch exclude each other: a recording is of one version of a quiz") }
+    guard isOneQuiz else {
+      throw ValidationError("--record writes down the play of one quiz; name the quiz, not a folder of them")
+    }
+  }
+
+  func run() throws {
+    var recording = try record.map { path in
+      do throws(FileProblem) { return try Recording(path: path) } catch { throw CommandError.failed("--record: \(error)") }
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let store = try storage.personalStore()
+    let beginning = try start.beginning()
+    // What is open, the one that is played last: whoever is left is gone back from.
+    var open = [try first(environment)]
+    var known: Set<Opened> = []
+    var notices: [Warning] = []
+    while let current = open.last {
+      do {
+        let isFresh = storage.fresh && known.insert(current).inserted
+        let exitRequest = try play(
+          current, store: store, isFresh: isFresh, beginning: beginning, notices: notices, recording: recording, environment: environment)
+        (notices, recording) = ([], nil)
+        switch exitRequest {
+        case .open(let path, let identifier): open.append(.quiz(path: path, identifier: identifier))
+        case .leave: open.removeLast()
+        case nil: return
+        }
+        if kiosk, open.count == 1 { return }
+      } catch let error as BundleError where open.count > 1 {
+        // It was chosen from a list, and the list tells it.
+        notices = "\(current.name) cannot be played: \(error)".split(separator: "\n").map { Warning(.opening, String($0)) }
+        open.removeLast()
+      }
+    }
+  }
+
+  /// Something that can be played.
+  private enum Opened: Hashable {
+    case library(String)
+    case quiz(path: String, identifier: String?)
+
+    /// What messages call it.
+    var name: String {
+      switch self {
+      case .library(let folder): folder
+      case .quiz(let path, let identifier): identifier ?? path
+      }
+    }
+  }
+
+  /// What the command line names.
+  private func first(_ environment: [String: String]) throws -> Opened {
+    guard let path = path ?? quizHere else { return .library(libraryFolder(environment)) }
+    guard QuizFolder.holdsQuizzes(path) else { return .quiz(path: path, identifier: nil) }
+    if QuizFolder.isEmpty(path) {
+      throw CommandError.unreadable("\(path) holds no quiz: neither a folder with a quiz.lua nor a question file; give the path of one")
+    }
+    return .library(path)
+  }
+
+  /// Plays it to its end. Throws a `BundleError` where it cannot be read or begun.
+  ///
+  /// - Returns: what it asked for; nil where the person has left the program.
+  private func play(
+    _ opened: Opened, store: (any RunStore)?, isFresh: Bool, beginning: Session.Beginning, notices: [Warning], recording: Recording?,
+    environment: [String: String]
+  ) throws -> Session.ExitRequest? {
+    let folder = libraryFolder(environment)
+    var library = folder
+    if case .library(let path) = opened { library = path }
+    let bundle = try Self.read(opened, folder: folder)
+    report(bundle.questionReports + bundle.warnings)
+    var options = Session.Options()
+    // A number that any reader of JSON holds exactly, so that it can be told and used again.
+    options.seed = seed ?? UInt64.random(in: 0..<1 << 53)
+    // A run begins at the size that it is shown at, and is adapted to nothing else on the way.
+    switch mode(environment) {
+    case .lines: options.size = size?.size ?? options.size
+    case .terminal: options.size = TerminalPlayer.size(wanted: size?.size)
+    }
+    options.isFresh = isFresh
+    options.beginning = beginning
+    options.isKiosk = kiosk && !bundle.isLibrary
+    options.notices = notices
+    options.realTime = { Date().timeIntervalSince1970 }
+    let shelf = Library(folder: library, index: store as? any LibraryIndex, readsAtOnce: mode(environment) == .lines)
+    let session: Session
+    do {
+      if let recording {
+        session = try recording.launch(bundle, options: options, store: store, library: shelf)
+      } else {
+        // A look at the middle of a quiz leaves alone where the person is in it.
+        session = try Session(bundle: bundle, options: options, store: start.isUsual ? store : nil, library: shelf)
+      }
+    } catch let error as InputError {
+      throw BundleError(error)
+    }
+    report((session.notices + session.launchOutcome.warnings).map(\.words))
+    let watched = watch && !bundle.isLibrary ? try watchedQuiz(opened, of: session, folder: folder) : nil
+    switch show(session, watched: watched, settings: LibrarySettings(in: store), environment: environment) {
+    case .left: return session.exitRequest
+    case .interrupted: throw ExitStatus.interrupted
+    case .fault: throw ExitStatus.fault
+    }
+  }
+
+  private static func read(_ opened: Opened, folder: String) throws -> QuizBundle {
+    switch opened {
+    case .library(let path): try QuizBundle(libraryOf: path)
+    case .quiz(let path, let identifier): try QuizBundle.written(path: path, quiz: identifier, libraries: [folder])
+    }
+  }
+
+  private func watchedQuiz(_ opened: Opened, of session: Session, folder: String) throws -> WatchedQuiz? {
+    do throws(FileProblem) {
+      return try WatchedQuiz(of: session) { try Self.read(opened, folder: folder) }
+    } catch {
+      throw CommandError.fault("--watch: \(error)")
+    }
+  }
+
+  private func mode(_ environment: [String: String]) -> PlayMode {
+    PlayMode(isPlain: plain, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1, environment: environment)
+  }
+
+  /// Plays a session on the face that suits the terminal, and answers how the play has ended.
+  private func show(
+    _ session: Session, watched: WatchedQuiz?, settings: LibrarySettings, environment: [String: String]
+  ) -> PlayEnd {
+    switch mode(environment) {
+    case .lines:
+      return LinePlayer(
+        session: session, isUnicode: PlayMode.isUnicode(environment), isKiosk: kiosk, watched: watched
+      ) { text in
+        Output.write(data: Array(text.utf8))
+        return Output.isOpen
+      }.run()
+    case .terminal:
+      var options = PlayOptions(environment: environment)
+      options.color = color
+      options.reducesMotion = reducedMotion
+      options.settings = settings
+      options.size = size?.size
+      options.isKiosk = kiosk
+      return TerminalPlayer(session: session, options: options, watched: watched).run()
+    }
+  }
+}

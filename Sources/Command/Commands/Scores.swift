@@ -1,0 +1,80 @@
+import ArgumentParser
+import QuizboardEngine
+import Foundation
+import QuizboardInterface
+import QuizboardStore
+import QuizboardTerminal
+import QuizboardWorkbench
+
+/// `quizboard scores`: what was recorded, and what it says about the quizzes.
+struct Scores: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show recorded attempts and their statistics.",
+    discussion: """
+      Of each quiz: the best score, the last attempts, how all are spread, and how each question does: its facility (what \
+      it earns on average), what guessing would earn, and its discrimination (how well it goes together with the rest). \
+      The measures are those of Moodle's statistics report; --json has all of them, and every response.
+      """
+  )
+
+  @Argument(
+    help: "A quiz folder, a question file, a folder of quizzes, or a quiz's identifier; default: all that there are scores of.")
+  var path: String?
+
+  @Flag(help: "All attempts with their responses, and all statistics, as JSON.")
+  var json = false
+
+  @Flag(help: "All attempts as CSV, a line each.")
+  var csv = false
+
+  @OptionGroup var storage: StoreOption
+
+  @OptionGroup var output: PlainOutputOptions
+
+  func validate() throws {
+    if json && csv { throw ValidationError("--json and --csv exclude each other") }
+  }
+
+  func run() throws {
+    do {
+      let reports = try reports(from: try storage.readableStore())
+      write(reports)
+    } catch let error as StoreError {
+      throw CommandError.unreadable("\(error)")
+    }
+  }
+
+  private func write(_ reports: [ScoreReport]) {
+    if json { return Output.line(data: Array(ScoreReport.json(reports).utf8)) }
+    if csv { return Output.write(data: Array(ScoreReport.csv(reports).utf8)) }
+    if reports.isEmpty { return Output.line("No scores yet. An attempt is recorded when a quiz is played to its end.") }
+    let isUnicode = PlayMode.isUnicode(ProcessInfo.processInfo.environment)
+    let width = isatty(STDOUT_FILENO) == 1 ? TerminalPlayer.size(wanted: nil).columns : nil
+    let texts = reports.map { $0.text(isUnicode: isUnicode, width: width) }
+    Output.write("\(texts.joined(separator: "\n"))")
+  }
+
+  private func reports(from store: Store?) throws -> [ScoreReport] {
+    let known = try store?.scoredQuizzes() ?? []
+    let wanted = try path.map { try named($0, among: known) } ?? known
+    return try wanted.map { quiz, title in
+      try store?.report(on: quiz, title: title) ?? ScoreReport(quiz: quiz, title: title, attempts: [])
+    }
+  }
+
+  /// The quizzes that the argument means.
+  private func named(_ path: String, among known: [(quiz: String, title: String)]) throws -> [(quiz: String, title: String)] {
+    if FileSystem.kind(of: path) == .nothing, !QuizFolder.isInFile(path) {
+      if let quiz = known.first(where: { $0.quiz == path }) { return [quiz] }
+      let names = known.isEmpty ? "there are no scores yet" : "there are scores of \(known.map(\.quiz).joined(separator: ", "))"
+      throw CommandError.unreadable("there is no file or folder \(path), and no score of a quiz with that identifier; \(names)")
+    }
+    guard QuizFolder.holdsQuizzes(path) else {
+      let bundle = try readBundle(path)
+      return [(quiz: bundle.identifier, title: bundle.title)]
+    }
+    // Of a folder those that have been played.
+    let identifiers = QuizFolder.identifiers(below: path)
+    return known.filter { identifiers.contains($0.quiz) }
+  }
+}

@@ -1,0 +1,27 @@
+import QuizboardEngine
+import Foundation
+import QuizboardWorkbench
+
+extension Test {
+  /// Runs the specs, and those of a quiz again whenever something of it is saved. Ctrl-C ends it.
+  func runWatching(_ paths: [String], _ options: SpecOptions) throws {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    do throws(FileProblem) {
+      try SpecWatch(paths: paths, libraries: options.libraries).run(SavedFiles()) { files, changed in
+        // The screen and what has been scrolled out of it.
+        if isTerminal { Output.write(data: Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)) }
+        let names = changed.map { $0 == "." ? FileSystem.lastName(of: FileSystem.canonical($0)) : $0 }
+        if !names.isEmpty { Output.write("saved: \(names.joined(separator: ", "))\n\n") }
+        if files.isEmpty {
+          Output.write("there are no specs yet\n")
+        } else {
+          let summary = SpecRunner(options).run(files, reporter: reporter)
+          if let missing = summary.missing { Output.tell("\(missing)\n") }
+        }
+        Output.write("\nwaiting for something to be saved; Ctrl-C ends\n")
+      }
+    } catch let problem {
+      throw CommandError.failed("--watch: \(problem)")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import QuizboardQuiz
+import QuizboardText
+
+/// The property list of Apple's UnwindSegue sample, XML or binary: a dictionary whose `QuestionList` holds
+/// dictionaries of `QuestionText`, `AnswerText` (a list) and `Answer`, the place of the right one from 0.
+public enum PropertyListFormat: QuestionFormat {
+  /// What people call it.
+  public static let name = "a property list with a QuestionList"
+
+  /// By the signature of a binary list, a `plist` tag or document type near the beginning, or the name.
+  public static func sniff(name: String, bytes: [UInt8]) -> Bool {
+    if PropertyListBinary.sniff(bytes) || name.lowercased().hasSuffix(".plist") { return true }
+    let beginning = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    return beginning.contains("<plist") || beginning.contains("<!DOCTYPE plist")
+  }
+
+  /// Reads the list. A question that is broken is named, and the others are kept.
+  public static func read(bytes: [UInt8], file: String) -> ReadResult {
+    do {
+      return PropertyListBinary.sniff(bytes)
+        ? try readBinary(bytes, file: file) : try readXML(bytes, file: file)
+    } catch {
+      return ReadResult(format: name, problems: [error])
+    }
+  }
+
+  private static func readXML(_ bytes: [UInt8], file: String) throws(FormatProblem) -> ReadResult {
+    let source = try SourceText(bytes: bytes, file: file)
+    var list = PropertyListXML(source)
+    let root = list.read()
+    let shape = ShapeReader(problems: list.problems) { source.problem(at: $0, $1, expected: $2) }
+    return result(root, shape, file: file)
+  }
+
+  private static func readBinary(_ bytes: [UInt8], file: String) throws(FormatProblem) -> ReadResult {
+    var list = try PropertyListBinary(bytes: bytes, file: file)
+    let root = try list.read()
+    let shape = ShapeReader { offset, reason, expected in
+      FormatProblem(
+        place: SourcePlace(file: file, line: 1, column: offset + 1), reason: "\(reason) (at byte \(offset))",
+        expected: expected)
+    }
+    return result(root, shape, file: file)
+  }
+
+  private static func result(_ root: DataNode?, _ shape: ShapeReader, file: String) -> ReadResult {
+    var shape = shape
+    var quizzes: [QuizContent] = []
+    if let root, let questions = questions(of: root, &shape) {
+      quizzes.append(QuizContent(title: titleFromFile(file), questions: questions))
+    }
+    return ReadResult(format: name, quizzes: quizzes, problems: shape.problems.inOrder)
+  }
+
+  private static func questions(of root: DataNode, _ shape: inout ShapeReader) -> [Question]? {
+    let expected = "a dictionary with the key QuestionList, a list of questions"
+    guard let entries = shape.dictionary(root, expected: expected),
+      let list = shape.required(
+        "QuestionList", of: root, entries, what: "the property list", expected: expected),
+      let nodes = shape.array(list, expected: "a list of questions")
+    else { return nil }
+    return nodes.filter(\.isComplete).compactMap { shape.question($0, as: question) }
+  }
+
+  private static let question = QuestionShape(
+    expected: "a dictionary with the keys QuestionText, AnswerText and Answer", keys: ["QuestionText", "AnswerText", "Answer"],
+    expectedKey: { "the key \($0)" }, first: 0,
+    number: { node, shape in
+      guard case .number(let digits) = node.value, let answer = Int(digits) else {
+        shape.noteKind(of: node, expected: "a whole number: the place of the right answer, from 0")
+        return nil
+      }
+      return answer
+    })
+}
+
+extension [FormatProblem] {
+  /// In the order of the file.
+  var inOrder: [FormatProblem] {
+    sorted { $0.place < $1.place }
+  }
+}

@@ -1,0 +1,122 @@
+import QuizboardText
+
+/// The text of a file, which finds the line and column of a byte, and shows the line.
+final class SourceText {
+  let file: String
+  /// UTF-8, whatever the file was in; without a byte order mark.
+  let bytes: [UInt8]
+
+  private lazy var lineStarts = SourceText.lineStarts(of: bytes)
+  /// Where the last column was counted to, so that problems on one endless line are found in one pass.
+  private var counted = (line: 0, offset: 0, column: 0)
+
+  /// Decodes a file: UTF-8, or UTF-16 with a byte order mark.
+  /// - Throws: `FormatProblem` at the first byte that is no UTF-8.
+  init(bytes: [UInt8], file: String) throws(FormatProblem) {
+    self.file = file
+    if let decoded = SourceText.fromUTF16(bytes) {
+      self.bytes = decoded
+      return
+    }
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    if let offset = SourceText.firstInvalid(self.bytes) {
+      throw problem(
+        at: offset, "the text is not UTF-8 (byte 0x\(String(self.bytes[offset], radix: 16)))",
+        expected: "a file saved as UTF-8")
+    }
+  }
+
+  /// A problem at a byte.
+  func problem(at offset: Int, _ reason: String, expected: String? = nil) -> FormatProblem {
+    let offset = min(max(offset, 0), bytes.count)
+    let line = self.line(of: offset)
+    let (shown, mark) = excerpt(of: line, around: offset)
+    return FormatProblem(
+      place: SourcePlace(file: file, line: line + 1, column: column(of: offset, in: line) + 1),
+      reason: reason, expected: expected, sourceLine: shown, mark: mark)
+  }
+
+  /// The number of the line that a byte is in, from 1.
+  func lineNumber(at offset: Int) -> Int { line(of: offset) + 1 }
+
+  /// The line, from 0, by bisection.
+  private func line(of offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func column(of offset: Int, in line: Int) -> Int {
+    if counted.line != line || counted.offset > offset || counted.offset < lineStarts[line] {
+      counted = (line, lineStarts[line], 0)
+    }
+    let column = counted.column + bytes[counted.offset..<offset].count { $0 & 0xC0 != 0x80 }
+    counted = (line, offset, column)
+    return column
+  }
+
+  /// The line without its end; of a long one some hundred bytes around the place.
+  private func excerpt(of line: Int, around offset: Int) -> (text: String, mark: Int) {
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    let place = min(offset, end)
+    let from = scalarStart(max(start, place - 60))
+    let to = scalarStart(min(end, place + 60))
+    let before = (from > start ? "…" : "") + shown(bytes[from..<place])
+    let after = shown(bytes[place..<max(place, to)]) + (to < end ? "…" : "")
+    return (before + after, before.count)
+  }
+
+  private func shown(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private func scalarStart(_ offset: Int) -> Int {
+    var offset = offset
+    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
+  /// Lines end with a line feed, a carriage return, or both.
+  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+    var starts = [0]
+    for (offset, byte) in bytes.enumerated() {
+      let isLineEnd = byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
+      if isLineEnd { starts.append(offset + 1) }
+    }
+    return starts
+  }
+}
+
+extension SourceText {
+  /// The text of UTF-16 with a byte order mark, as UTF-8; nil for anything else.
+  private static func fromUTF16(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.count >= 2 else { return nil }
+    let isBigEndian = bytes[0] == 0xFE && bytes[1] == 0xFF
+    guard isBigEndian || bytes[0] == 0xFF && bytes[1] == 0xFE else { return nil }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// The first byte that belongs to no UTF-8 sequence.
+  private static func firstInvalid(_ bytes: [UInt8]) -> Int? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var decoder = UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return min(offset, bytes.count - 1)
+      case .emptyInput: return nil
+      }
+    }
+  }
+}

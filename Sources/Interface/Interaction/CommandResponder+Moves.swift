@@ -1,0 +1,218 @@
+extension CommandResponder {
+  /// To the next or previous control. The rows of a list and the options of choices are one control.
+  mutating func step(_ direction: Int) {
+    guard !targets.isEmpty else { return }
+    guard let from = rendering.focusIndex else { return focus(on: targets[0]) }
+    let heads = targets.indices.filter { index in
+      index == 0 || !targets[index].id.isBeside(targets[index - 1].id) || targets[index].id.index == nil
+    }
+    let here = heads.lastIndex { $0 <= from } ?? 0
+    let head = heads[(here + direction + heads.count) % heads.count]
+    focus(on: targets[entry(head)])
+  }
+
+  /// Goes on to the control below a field. The last one keeps the focus: Enter never leads to a button of the header.
+  mutating func goOn() {
+    isHandled = true
+    if let next = rendering.indexBelowField { focus(on: targets[entry(next)]) }
+  }
+
+  /// Where a control is entered: at what is picked there.
+  private func entry(_ head: Int) -> Int {
+    guard case .option(let selection, _) = targets[head].kind, let picked = selection.min() else {
+      return head
+    }
+    return targets.firstIndex { $0.id.isBeside(targets[head].id) && $0.id.index == picked } ?? head
+  }
+
+  /// To what lies above or below; through text that is not seen yet by scrolling.
+  mutating func moveVertically(_ direction: Int) {
+    guard let focus else { return scroll(by: direction) }
+    let next = nearest(from: focus, direction)
+    guard focus.place.part == .content || next?.place.part == .content else {
+      return next.map { self.focus(on: $0) } ?? scroll(by: direction)
+    }
+    if continues(focus, direction) { return scroll(by: direction * stride) }
+    if focus.rect.isEmpty, isAhead(focus, direction) {
+      return reaches(focus, direction) ? self.focus(on: focus) : scroll(by: direction * stride)
+    }
+    guard let next else { return scroll(by: direction) }
+    if next.place.part == .content {
+      if reaches(next, direction) { return self.focus(on: next) }
+      return scroll(by: direction * stride)
+    }
+    // What is fixed below or above comes after all of the content has been seen.
+    let scroll = rendering.scroll
+    let isAtEnd = direction > 0 ? scroll.offset >= scroll.maxOffset : scroll.offset <= 0
+    if isAtEnd { self.focus(on: next) } else { self.scroll(by: direction * stride) }
+  }
+
+  /// Rows that an arrow scrolls text by.
+  private var stride: Int { max(1, min(3, rendering.scroll.viewport.rows / 2)) }
+
+  /// Whether a target of the content is in sight, or comes into it by a step of an arrow.
+  private func reaches(_ target: Target, _ direction: Int) -> Bool {
+    let scroll = rendering.scroll
+    let rect = target.place.rect
+    let step = max(stride, min(rect.rows + 1, scroll.viewport.rows))
+    return direction > 0
+      ? min(rect.maxRow, rect.row + scroll.viewport.rows) <= scroll.offset + scroll.viewport.rows + step
+      : max(rect.row, rect.maxRow - scroll.viewport.rows) >= scroll.offset - step
+  }
+
+  /// Whether a target in sight goes on beyond the edge: its words are shown before the next one has its turn.
+  private func continues(_ target: Target, _ direction: Int) -> Bool {
+    guard target.place.part == .content, !target.rect.isEmpty else { return false }
+    let scroll = rendering.scroll
+    return direction > 0
+      ? target.place.rect.maxRow > scroll.offset + scroll.viewport.rows
+      : target.place.rect.row < scroll.offset
+  }
+
+  /// Whether a target that is out of sight lies in that direction.
+  private func isAhead(_ target: Target, _ direction: Int) -> Bool {
+    guard target.place.part == .content else { return false }
+    return direction > 0
+      ? target.place.rect.row >= rendering.scroll.offset
+      : target.place.rect.row < rendering.scroll.offset + rendering.scroll.viewport.rows
+  }
+
+  /// The nearest target above or below: in the next line that has any, the one most in the same columns.
+  private func nearest(from: Target, _ direction: Int) -> Target? {
+    let ahead = targets.filter { isBeyond($0, from, direction) }
+    let line = ahead.map { distance($0, from) }.min()
+    return ahead.filter { distance($0, from) == line }.min { offset($0, from) < offset($1, from) }
+  }
+
+  private func isBeyond(_ target: Target, _ from: Target, _ direction: Int) -> Bool {
+    if target.place.part != from.place.part {
+      return (target.place.part.rawValue - from.place.part.rawValue) * direction > 0
+    }
+    return direction > 0
+      ? target.place.rect.row >= from.place.rect.maxRow : target.place.rect.maxRow <= from.place.rect.row
+  }
+
+  private func distance(_ target: Target, _ from: Target) -> Int {
+    let parts = abs(target.place.part.rawValue - from.place.part.rawValue)
+    // Coming from another part, the nearest is its last row from below and its first from above.
+    let isUpward = target.place.part.rawValue < from.place.part.rawValue
+    let row = parts == 0 ? from.place.rect.row : isUpward ? 1_000_000 : 0
+    return parts * 10_000_000 + abs(target.place.rect.row - row)
+  }
+
+  private func offset(_ target: Target, _ from: Target) -> Int {
+    let overlap =
+      min(target.place.rect.maxColumn, from.place.rect.maxColumn)
+      - max(target.place.rect.column, from.place.rect.column)
+    return overlap > 0 ? 0 : -overlap
+  }
+
+  /// Within a field by a character; else to what lies beside, else code sideways.
+  mutating func moveSideways(_ direction: Int) {
+    if moveCursor(by: direction) { return }
+    if let focus {
+      let beside = targets.filter { target in
+        target.place.part == focus.place.part && target.place.rect.row < focus.place.rect.maxRow
+          && target.place.rect.maxRow > focus.place.rect.row
+          && (target.place.rect.column - focus.place.rect.column) * direction > 0
+      }
+      if let next = beside.min(by: {
+        abs($0.place.rect.column - focus.place.rect.column)
+          < abs($1.place.rect.column - focus.place.rect.column)
+      }) {
+        return self.focus(on: next)
+      }
+    }
+    let sideways = max(0, min(rendering.scroll.maxSideways, rendering.scroll.sideways + 8 * direction))
+    guard sideways != rendering.scroll.sideways else { return }
+    page.sideways = sideways
+    isHandled = true
+  }
+
+  /// To the first or last of the list or options, or of the page.
+  mutating func moveToEnd(_ direction: Int) {
+    if moveCursor(by: direction * 1_000_000) { return }
+    scroll(by: direction * rendering.scroll.contentRows)
+    let content = targets.filter { $0.place.part == .content }
+    let all = content.isEmpty ? targets : content
+    guard let target = direction < 0 ? all.first : all.last else { return }
+    page.focus = target.id
+    isHandled = true
+    if !rendering.scroll.shows(target, at: page.scroll) { page.revealsFocus = content.isEmpty }
+  }
+
+  /// By a screenful; the focus comes along.
+  mutating func page(_ direction: Int) {
+    let before = page.scroll
+    scroll(by: direction * max(1, rendering.scroll.viewport.rows - 1))
+    let content = targets.filter { $0.place.part == .content }
+    guard focus.map({ $0.place.part == .content }) ?? true else { return }
+    if page.scroll == before {
+      guard let target = direction > 0 ? content.last : content.first else { return }
+      if rendering.scroll.shows(target, at: before) { focus(on: target) }
+      return
+    }
+    if let focus, rendering.scroll.shows(focus, at: page.scroll) { return }
+    bringFocus(direction)
+  }
+
+  /// Scrolls; a focus that goes out of sight goes on to what is in sight. A field keeps it: what is typed shows it again.
+  mutating func wheel(by rows: Int) {
+    scroll(by: rows)
+    guard let focus, focus.place.part == .content else { return }
+    if case .field = focus.kind { return }
+    let scroll = rendering.scroll
+    let rect = focus.place.rect
+    if rect.maxRow > page.scroll, rect.row < page.scroll + scroll.viewport.rows { return }
+    bringFocus(rows)
+  }
+
+  /// Gives the focus to the first target in sight, or to the last where the content went down.
+  private mutating func bringFocus(_ direction: Int) {
+    let seen = targets.filter {
+      $0.place.part == .content && rendering.scroll.shows($0, at: page.scroll)
+    }
+    if let target = direction > 0 ? seen.first : seen.last { page.focus = target.id }
+  }
+}
+
+extension CommandResponder {
+  private var tabs: [Target] { targets.filter(\.isTab) }
+
+  /// To a tab by its number, from 1.
+  mutating func selectTab(_ number: Int) {
+    let tabs = tabs
+    if tabs.indices.contains(number - 1) { press(tabs[number - 1]) }
+  }
+
+  /// To a tab beside the one that is shown.
+  mutating func stepTab(_ direction: Int) {
+    let tabs = tabs
+    guard !tabs.isEmpty else { return }
+    let here = tabs.firstIndex { $0.kind == .tab(isSelected: true) } ?? 0
+    isHandled = true
+    if tabs.indices.contains(here + direction) { press(tabs[here + direction]) }
+  }
+}
+
+extension Target {
+  var isTab: Bool { if case .tab = kind { true } else { false } }
+}
+
+extension Rendering {
+  /// The target below the field in focus, to which Enter goes on; nil if nothing follows it.
+  var indexBelowField: Int? {
+    guard let next = focusIndex.map({ $0 + 1 }), targets.indices.contains(next) else { return nil }
+    return targets[next].place.part == .header ? nil : next
+  }
+
+  /// Whether there are tabs to go to.
+  var hasTabs: Bool { targets.contains(where: \.isTab) }
+}
+
+extension Scroll {
+  /// Whether all of a target of the content is in sight when so many rows are above.
+  func shows(_ target: Target, at offset: Int) -> Bool {
+    target.place.rect.row >= offset && target.place.rect.maxRow <= offset + viewport.rows
+  }
+}

@@ -1,0 +1,56 @@
+extension LineLoop {
+  /// Something was saved: reads the quiz again once that is quiet, and says what came of it. Nil where nothing is to be said.
+  func readAgain(on screen: LineScreen) -> Change? {
+    guard let quiz else { return nil }
+    settle(for: Rereading.quiet)
+    do {
+      return tell(try quiz.readAgain(), before: screen)
+    } catch {
+      // It may have been read between two files that belong together.
+      settle(for: Rereading.patience)
+      do {
+        return tell(try quiz.readAgain(), before: screen)
+      } catch {
+        say(["", "The quiz was saved, and cannot be played so:"] + error.words.split(separator: "\n").map(String.init))
+        say(["The play goes on as before."])
+        return .said
+      }
+    }
+  }
+
+  /// Goes back to before the last input; whether the screen is to be said again.
+  func stepBack() -> Bool {
+    guard let quiz else { return say(["/u takes an input back where the quiz is played with --watch."], then: false) }
+    guard quiz.canStepBack else { return say(["There is no input to take back."], then: false) }
+    do {
+      return tell(try quiz.stepBack())
+    } catch {
+      return say(["There is no way back: \(error.words)"], then: false)
+    }
+  }
+
+  /// Says what the run is made of.
+  func inspect() {
+    let words = quiz?.inspection ?? "/o looks into the run where the quiz is played with --watch."
+    say(words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  private func say(_ lines: [String], then answer: Bool) -> Bool {
+    say(lines)
+    return answer
+  }
+
+  private func tell(_ reply: PlayOutcome, before screen: LineScreen) -> Change? {
+    forgetAsked()
+    quiz?.hear(reply)
+    let isOther = LineScreen(run) != screen
+    guard isOther || !reply.warnings.isEmpty else { return nil }
+    say(["", "The quiz was saved, and is played as it is now."] + reply.warnings.map { "Note: \($0)" })
+    return isOther ? .elsewhere : .said
+  }
+
+  /// Waits until nothing has been saved for so many nanoseconds.
+  private func settle(for pause: Int64) {
+    while quiz?.hasChange(within: Double(pause) / 1e9) == true { _ = quiz?.takeChange() }
+  }
+}

@@ -1,0 +1,212 @@
+import QuizboardEngine
+import QuizboardInterface
+import QuizboardText
+
+/// A screen read from top to bottom: its words, then what can be done on it.
+///
+/// What is answered comes first in the numbers, then buttons, the bar's last: so the second option is 2,
+/// whatever else there is.
+struct LineScreen: Equatable {
+  /// The words, a line each, as they came: whoever writes them makes them safe.
+  private(set) var words: [String] = []
+  /// What can be done, in the order of its numbers, the default button among them.
+  private(set) var controls: [LineControl] = []
+  private var barControls: [LineControl] = []
+
+  /// Reads the topmost layer: what it covers cannot be acted on. Swipes and keys that something waits for are the last of all.
+  init(_ screen: Screen, gestures: [ShownGesture] = []) {
+    guard let root = screen.layers.last?.root else { return }
+    read(Self.alert(in: root) ?? root, inBar: false)
+    controls = controls.filter(\.isInput) + controls.filter { !$0.isInput } + barControls
+    for gesture in gestures { add(gesture) }
+  }
+
+  /// What a run shows, and waits for.
+  init(_ run: any PlayedRun) { self.init(run.screen, gestures: run.gestures) }
+
+  /// A gesture as something to choose by number, since there is nothing to swipe or to press here. What a button of the same words
+  /// does has its number already, and Escape is `/b`.
+  private mutating func add(_ gesture: ShownGesture) {
+    if gesture.deed == .key("escape") { return }
+    let words = gesture.title.map { Self.lines($0).joined(separator: " ") } ?? gesture.deed.text
+    if controls.contains(where: { $0.isEnabled && !$0.isInput && $0.isCalled(words) }) { return }
+    controls.append(LineControl(kind: .gesture(gesture.deed), id: gesture.deed.text, title: words, isEnabled: true))
+  }
+
+  /// An alert lies over the rest of its scene; the last one is on top.
+  private static func alert(in element: Element) -> Element? {
+    if element.isHidden { return nil }
+    for child in element.children.reversed() {
+      if let found = alert(in: child) { return found }
+    }
+    if case .alert = element.kind { return element }
+    return nil
+  }
+
+  /// The one element that is answered here, if there is just one; nil where there are none or several.
+  var soleInput: LineControl? {
+    guard let first = controls.first(where: \.isInput) else { return nil }
+    return controls.contains { $0.isInput && !$0.isPart(of: first) } ? nil : first
+  }
+
+  /// Whether there are several elements to be answered.
+  var isForm: Bool { soleInput == nil && controls.contains(where: \.isInput) }
+
+  /// The button that goes on once the sole input is answered.
+  var defaultButton: LineControl? { controls.first(where: \.isDefault) }
+
+  /// The button that needs no number: Enter alone presses it. In a field Enter alone is an empty answer.
+  var enterButton: LineControl? { soleInput == nil || directField != nil ? nil : defaultButton }
+
+  /// What Enter alone presses now: the default button, or on a screen of one button that.
+  var pressedByEnter: LineControl? {
+    if let enterButton { return enterButton.isEnabled ? enterButton : nil }
+    if soleInput != nil { return nil }
+    if let defaultButton, defaultButton.isEnabled { return defaultButton }
+    return numbered.count == 1 ? numbered.first { !$0.isInput } : nil
+  }
+
+  /// The field that takes lines as they are.
+  var directField: LineControl? {
+    guard let sole = soleInput, sole.isEnabled, case .field = sole.kind else { return nil }
+    return sole
+  }
+
+  /// What a number stands for, from 1. The field that takes whole lines needs none.
+  var numbered: [LineControl] {
+    let unnumbered = [directField, enterButton]
+    return controls.filter { $0.isEnabled && !unnumbered.contains($0) }
+  }
+}
+
+extension LineScreen {
+  private mutating func read(_ element: Element, inBar: Bool) {
+    if element.isHidden { return }
+    switch element.kind {
+    case .screen(let title), .bar(let title):
+      if let title, words.last != title { say(title) }
+      let isBar = if case .bar = element.kind { true } else { false }
+      readChildren(of: element, inBar: isBar)
+    case .tabBar(let selected): readTabs(element, selected)
+    case .toolbar: readChildren(of: element, inBar: true)
+    case .stack(.horizontal): readRow(element, inBar: inBar)
+    case .stack, .group, .place: readChildren(of: element, inBar: inBar)
+    case .alert(let title, let message):
+      say(title)
+      if let message { say(message) }
+      readChildren(of: element, inBar: false)
+    case .text(let text, _): say(element.label ?? text)
+    case .markdown(let text):
+      if let label = element.label { say(label) } else { for line in PlainMarkdown.lines(of: text) { say(line) } }
+    case .feedback(let verdict, let text, let correct): say(element.label ?? Self.feedback(verdict, text.map(element.words), correct))
+    case .progress(let value, let most, let label): sayProgress(value, most, element.label ?? label)
+    case .timer(let remaining, _): say("\(element.label ?? "Time left"): \(TimeWords.spoken(remaining))")
+    case .chart(_, let values, let labels): sayChart(values, labels, element.label)
+    case .image(_, let alt): say("Picture: \(element.label ?? alt)")
+    case .divider, .spacer: break
+    case .list, .choices, .field, .button: readControl(element, inBar: inBar)
+    }
+  }
+
+  private mutating func readChildren(of element: Element, inBar: Bool) {
+    for child in element.children { read(child, inBar: inBar) }
+  }
+
+  /// Tabs are the last of all: what is shown comes before the ways to something else.
+  private mutating func readTabs(_ element: Element, _ selected: Int) {
+    for (index, child) in element.children.enumerated() where !child.isHidden {
+      guard case .button(let title, _, _) = child.kind else { continue }
+      add(.tab(isShown: index == selected), child.label ?? title, child, inBar: true)
+    }
+  }
+
+  /// Words side by side stay on one line.
+  private mutating func readRow(_ element: Element, inBar: Bool) {
+    let (before, known) = (words.count, controls.count)
+    readChildren(of: element, inBar: inBar)
+    let row = words[before...].joined(separator: "  ")
+    words.removeSubrange(before...)
+    if !row.isEmpty { words.append(row) }
+    for index in controls.indices[known...] { controls[index].wordsAbove = words.count }
+  }
+
+  private mutating func readControl(_ element: Element, inBar: Bool) {
+    switch element.kind {
+    case .list(let rows):
+      // What cannot be tapped is there to be read.
+      guard element.isEnabled else {
+        for row in rows { say(Self.words(of: row)) }
+        return
+      }
+      for (index, row) in rows.enumerated() { add(.row(index + 1), Self.words(of: row), element) }
+    case .choices(let options, let selection, let isMultiple):
+      let options = options.map(element.words)
+      let chosen = selection.filter(options.indices.contains).map { options[$0] }
+      if !element.isEnabled { return say("\(element.label ?? "Chosen"): \(chosen.isEmpty ? "nothing" : chosen.joined(separator: ", "))") }
+      let picked = selection.map { $0 + 1 }
+      for (index, option) in options.enumerated() {
+        add(.option(index + 1, picked: picked, isMultiple: isMultiple), option, element)
+        if index == 0, element.id != nil { controls[controls.count - 1].heading = element.label }
+      }
+    case .field(let text, let placeholder, let kind):
+      let name = element.label ?? placeholder ?? (kind == .number ? "Number" : "Text")
+      if !element.isEnabled, kind != .secret { return say("\(name): \(text)") }
+      // What is secret is not read out either.
+      add(.field(text: kind == .secret ? "" : text), name, element)
+    case .button(let title, let role, _):
+      add(.button(isDefault: role == .default), element.label ?? title, element, inBar: inBar)
+    default: break
+    }
+  }
+
+  private mutating func add(
+    _ kind: LineControl.Kind, _ title: String, _ element: Element, inBar: Bool = false
+  ) {
+    guard let id = element.id else { return say(title) }
+    let control = LineControl(
+      kind: kind, id: id, owner: element.owner, title: Self.lines(title).joined(separator: " "),
+      isEnabled: element.isEnabled, wordsAbove: words.count)
+    if inBar { barControls.append(control) } else { controls.append(control) }
+  }
+
+  private mutating func say(_ text: String) {
+    words += Self.lines(text)
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// An icon is a picture: read aloud, it would only stand in the way.
+  private static func words(of row: Row) -> String {
+    [row.title, row.subtitle, row.accessory].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private static func feedback(_ verdict: Verdict, _ text: String?, _ correct: String?) -> String {
+    let answer = verdict == .right ? nil : correct.map { "The right answer: \($0)" }
+    return [verdict.words + ".", text, answer].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// A line for each value, with its label where it has one.
+  private mutating func sayChart(_ values: [Double], _ labels: [String], _ label: String?) {
+    if let label { say(label) }
+    for (index, value) in values.enumerated() {
+      let name = index < labels.count && !labels[index].isEmpty ? "\(labels[index]): " : ""
+      say(name + readable(value))
+    }
+  }
+
+  /// A progress without words of its own says nothing that the title has not said already.
+  private mutating func sayProgress(_ value: Double, _ most: Double, _ label: String?) {
+    let amount = "\(readable(value)) of \(readable(most))"
+    // Where a title has told how far it is, it need not be told again.
+    if words.contains(where: { $0.contains(amount) }) { return }
+    if let label { return say("\(label): \(amount)") }
+    if !words.contains(where: { $0.contains(amount) }) { say(amount) }
+  }
+}
+
+extension Element {
+  /// Words of this element, without the signs of CommonMark where they are that.
+  fileprivate func words(_ text: String) -> String { isMarkdown ? PlainMarkdown.words(of: text) : text }
+}

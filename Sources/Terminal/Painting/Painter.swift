@@ -1,0 +1,313 @@
+import QuizboardInterface
+
+/// Turns frames into the bytes that change what the terminal shows from the last frame into this one.
+///
+/// Colours are quantised before the comparison, so that a fade costs only the steps that can be seen.
+struct Painter {
+  /// What the terminal can do. Other colours paint everything anew.
+  var capabilities: TerminalCapabilities {
+    didSet {
+      guard capabilities != oldValue else { return }
+      pen = Pen(depth: capabilities.depth)
+      forget()
+    }
+  }
+  private var pen: Pen
+  private var shownFrame = Frame(size: Size(columns: 0, rows: 0))
+  private var shown: [Painted] = []
+  /// How many of `shown` are a row.
+  private var columns = 0
+  private var isForgotten = true
+  private var cursorIsVisible = true
+  private var cursor: Point?
+
+  /// How tones look. A new theme paints everything anew.
+  var theme: Theme {
+    didSet { if theme != oldValue { forget() } }
+  }
+  /// Whether the terminal measures clusters by mode 2027, so that long ones can be written whole.
+  var writesWholeClusters = false {
+    didSet { if writesWholeClusters != oldValue { forget() } }
+  }
+
+  /// Whether frames are as wide as the terminal, so that a row can be erased to its end.
+  var reachesRightEdge = true
+
+  init(capabilities: TerminalCapabilities, theme: Theme) {
+    self.capabilities = capabilities
+    self.theme = theme
+    pen = Pen(depth: capabilities.depth)
+  }
+
+  /// Nothing is known of the terminal's screen any more: the next frame is painted whole.
+  mutating func forget() {
+    isForgotten = true
+  }
+
+  /// Appends to `output` what makes the terminal show `frame`, with its cursor at `cursor`. HOT.
+  mutating func paint(_ frame: Frame, cursor: Point?, cursorIsVisible: Bool, into output: inout [UInt8]) {
+    pen.buffer.removeAll()
+    let needsClearing = isForgotten || frame.size != shownFrame.size
+    let shows = cursorIsVisible && cursor != nil
+    if needsClearing { clear(frame.size) }
+    columns = frame.size.columns
+    if !needsClearing, canMove, let scroll = RowScroll(from: shownFrame, to: frame) {
+      // Which way is shorter depends on colours and runs: both are painted.
+      var scrolling = self
+      scrolling.move(scroll)
+      scrolling.paintRows(of: frame, whole: scroll.rows)
+      paintRows(of: frame, whole: 0..<0)
+      if scrolling.pen.buffer.bytes.count < pen.buffer.bytes.count { self = scrolling }
+    } else {
+      paintRows(of: frame, whole: needsClearing ? 0..<frame.size.rows : 0..<0)
+    }
+    shownFrame = frame
+    let hasDrawn = !pen.buffer.isEmpty
+    guard hasDrawn || shows != self.cursorIsVisible || cursor != self.cursor else { return }
+    if let cursor { pen.move(column: cursor.column, row: cursor.row) }
+    output.append(contentsOf: Self.beginUpdate)
+    // A visible cursor would be seen running over the rows.
+    if self.cursorIsVisible { output.append(contentsOf: Self.hideCursor) }
+    output.append(contentsOf: pen.buffer.bytes)
+    if shows { output.append(contentsOf: Self.showCursor) }
+    output.append(contentsOf: Self.endUpdate)
+    self.cursor = cursor
+    self.cursorIsVisible = shows
+  }
+
+  private static let beginUpdate = Array("\u{1B}[?2026h".utf8)
+  private static let endUpdate = Array("\u{1B}[?2026l".utf8)
+  private static let hideCursor = Array("\u{1B}[?25l".utf8)
+  private static let showCursor = Array("\u{1B}[?25h".utf8)
+
+  private mutating func clear(_ size: Size) {
+    isForgotten = false
+    cursorIsVisible = true
+    pen.forget()
+    pen.set(.plain)
+    pen.buffer.append(text: "\u{1B}[2J")
+    shown = [Painted](repeating: .blank, count: size.columns * size.rows)
+  }
+}
+
+extension Painter {
+  /// Paints what differs; of the rows `whole`, nothing is where it was in the last frame.
+  private mutating func paintRows(of frame: Frame, whole: Range<Int>) {
+    let shift = whole.isEmpty && canMove ? RowShift(from: shownFrame, to: frame) : nil
+    for row in 0..<frame.size.rows {
+      let isShifted = shift.map { move(row, of: frame, by: $0) } ?? false
+      paintRow(row, of: frame, isWhole: isShifted || whole.contains(row))
+    }
+  }
+
+  private mutating func paintRow(_ row: Int, of frame: Frame, isWhole: Bool) {
+    let start = row * columns
+    var resolver = Resolver(theme: theme, depth: capabilities.depth)
+    var isForced = false
+    var column = 0
+    while column < columns {
+      let index = start + column
+      if !isWhole, !isForced, frame.cells[index] == shownFrame.cells[index] {
+        column += 1
+        continue
+      }
+      let painted = resolver.painted(frame.cells[index])
+      let old = shown[index]
+      if !isForced, painted == old {
+        column += 1
+        continue
+      }
+      if painted.isErased {
+        isForced = isForced || isRisky(old)
+        column = erase(painted, from: column, row: row, of: frame, &resolver)
+      } else {
+        shown[index] = painted
+        if painted.width > 0 {
+          isForced = isForced || isRisky(old) || isRisky(painted)
+          write(painted, column: column, row: row)
+        }
+        column += 1
+      }
+    }
+  }
+
+  private func isRisky(_ cell: Painted) -> Bool {
+    cell.width > 0 && Cluster(cell.character, width: cell.width).isRisky
+  }
+
+  /// Blanks of one colour from here on, in as few bytes as there are; answers the column after them.
+  private mutating func erase(
+    _ blank: Painted, from column: Int, row: Int, of frame: Frame, _ resolver: inout Resolver
+  ) -> Int {
+    var end = column
+    while end < columns {
+      let painted = resolver.painted(frame.cells[row * columns + end])
+      guard painted == blank else { break }
+      end += 1
+    }
+    let canErase = capabilities.erasesInColor || blank.ink.background == .standard
+    let count = end - column
+    go(to: column, row: row)
+    // Of the ink only the ground is seen.
+    if pen.ink.map(blank.canBeWritten(in:)) != true { pen.set(blank.ink) }
+    if canErase, reachesRightEdge, end == columns, count > 3 {
+      pen.buffer.append(text: "\u{1B}[K")
+    } else if canErase, count > 8 {
+      pen.buffer.control(count, "X")
+    } else {
+      for _ in 0..<count { pen.buffer.append(UInt8(ascii: " ")) }
+      pen.advance(count)
+    }
+    for index in row * columns + column..<row * columns + end { shown[index] = blank }
+    return end
+  }
+
+  /// Over a few letters that are there already it is shorter to write them again than to name a column.
+  private mutating func go(to column: Int, row: Int) {
+    if pen.row == row, let start = pen.column, start < column, column - start <= 4, let ink = pen.ink {
+      let between = shown[row * columns + start..<row * columns + column]
+      if between.allSatisfy({ $0.canBeWritten(in: ink) }) {
+        for cell in between { pen.buffer.append(cell.character) }
+        pen.advance(column - start)
+      }
+    }
+    pen.move(column: column, row: row)
+  }
+
+  private mutating func write(_ cell: Painted, column: Int, row: Int) {
+    go(to: column, row: row)
+    pen.set(cell.ink)
+    if cell.character == " " { return fill(UInt8(ascii: " "), cell.width) }
+    if cell.character.utf8.count > 1, !writesWholeClusters || !capabilities.isUnicode {
+      if let letters = SafeText.letters(of: cell.character) { return spell(letters, cell.width) }
+      if !capabilities.isUnicode { return fill(UInt8(ascii: "?"), cell.width) }
+    }
+    switch Cluster(cell.character, width: cell.width) {
+    case .plain:
+      pen.buffer.append(cell.character)
+      pen.advance(1)
+    case .wide, .marked:
+      pen.buffer.append(cell.character)
+      pen.forgetColumn()
+    case .emoji:
+      // Where the terminal draws it narrower, nothing old must stay in what is left of the cell.
+      fill(UInt8(ascii: " "), cell.width)
+      pen.move(column: column, row: row)
+      if writesWholeClusters {
+        pen.buffer.append(cell.character)
+      } else if let first = cell.character.unicodeScalars.first {
+        pen.buffer.append(first)
+      }
+      pen.forgetColumn()
+    }
+  }
+
+  /// Letters for a cluster that few terminals draw as one.
+  private mutating func spell(_ letters: String, _ width: UInt8) {
+    for byte in letters.utf8.prefix(Int(width)) { pen.buffer.append(byte) }
+    pen.advance(min(letters.utf8.count, Int(width)))
+    fill(UInt8(ascii: " "), width - min(width, UInt8(letters.utf8.count)))
+  }
+
+  private mutating func fill(_ byte: UInt8, _ count: UInt8) {
+    for _ in 0..<count { pen.buffer.append(byte) }
+    pen.advance(Int(count))
+  }
+}
+
+/// Cells in the terminal's colours; neighbours mostly share a style, so the last one is kept.
+private struct Resolver {
+  let theme: Theme
+  let depth: ColorDepth
+  private var last: (style: Style, resolved: TerminalStyle)?
+
+  init(theme: Theme, depth: ColorDepth) {
+    self.theme = theme
+    self.depth = depth
+  }
+
+  mutating func painted(_ cell: Cell) -> Painted {
+    if let last, last.style == cell.style { return Painted(cell, last.resolved) }
+    let resolved = theme.resolve(cell.style, depth: depth)
+    last = (cell.style, resolved)
+    return Painted(cell, resolved)
+  }
+}
+
+extension Painter {
+  /// Below this many cells a shift costs more than writing them.
+  private static let leastGain = 16
+
+  /// Whether what the terminal moves leaves the background's colour behind.
+  private var canMove: Bool {
+    reachesRightEdge && capabilities.insertsAndDeletes
+      && (capabilities.erasesInColor || ground.background == .standard)
+  }
+
+  /// Lets the terminal move rows up or down.
+  private mutating func move(_ scroll: RowScroll) {
+    let rows = scroll.rows
+    let count = abs(scroll.distance)
+    let last = rows.upperBound - count
+    pen.set(ground)
+    // The rows below go up and come back, so that they need no margins, which an end in between would leave.
+    pen.move(column: 0, row: scroll.distance > 0 ? rows.lowerBound : last)
+    pen.buffer.control(count, "M")
+    pen.move(column: 0, row: scroll.distance > 0 ? last : rows.lowerBound)
+    pen.buffer.control(count, "L")
+    let (start, end, cells) = (rows.lowerBound * columns, rows.upperBound * columns, count * columns)
+    let blanks = repeatElement(Painted(character: " ", width: 1, ink: ground), count: cells)
+    if scroll.distance > 0 {
+      shown.replaceSubrange(start..<end, with: Array(shown[start + cells..<end]) + blanks)
+    } else {
+      shown.replaceSubrange(start..<end, with: blanks + Array(shown[start..<end - cells]))
+    }
+  }
+
+  /// How blanks of the background look.
+  private var ground: Ink {
+    var resolver = Resolver(theme: theme, depth: capabilities.depth)
+    return resolver.painted(Cell()).ink
+  }
+
+  /// Lets the terminal move a part of a row, where that saves bytes; answers whether it did. Only rows of plain cells:
+  /// terminals disagree on what becomes of others.
+  private mutating func move(_ row: Int, of frame: Frame, by shift: RowShift) -> Bool {
+    let start = row * columns
+    let (first, end) = (start + shift.columns.lowerBound, start + shift.columns.upperBound)
+    var gain = 0
+    for index in first..<end {
+      let source = index + shift.distance
+      let moved = source >= first && source < end ? shownFrame.cells[source] : Cell()
+      let wanted = frame.cells[index]
+      let isThere = wanted == shownFrame.cells[index]
+      if wanted == moved { gain += isThere ? 0 : 1 } else if isThere { gain -= 1 }
+    }
+    guard gain >= Self.leastGain, shown[start..<start + columns].allSatisfy({ $0.width == 1 && !isRisky($0) }) else {
+      return false
+    }
+    let count = abs(shift.distance)
+    let blank = Painted(character: " ", width: 1, ink: ground)
+    pen.set(ground)
+    let (taken, given) = shift.distance > 0 ? (first, end - count) : (end - count, first)
+    // What lies right of the part moves back by the second step.
+    if shift.distance > 0 || shift.columns.upperBound < columns { delete(count, at: taken - start, row) }
+    if shift.distance < 0 || shift.columns.upperBound < columns { insert(count, at: given - start, row) }
+    if shift.distance > 0 {
+      shown.replaceSubrange(first..<end, with: Array(shown[first + count..<end]) + repeatElement(blank, count: count))
+    } else {
+      shown.replaceSubrange(first..<end, with: repeatElement(blank, count: count) + Array(shown[first..<end - count]))
+    }
+    return true
+  }
+
+  private mutating func delete(_ count: Int, at column: Int, _ row: Int) {
+    pen.move(column: column, row: row)
+    pen.buffer.control(count, "P")
+  }
+
+  private mutating func insert(_ count: Int, at column: Int, _ row: Int) {
+    pen.move(column: column, row: row)
+    pen.buffer.control(count, "@")
+  }
+}

@@ -1,0 +1,102 @@
+import QuizboardInterface
+
+/// Writes moves and inks, and knows where the terminal's cursor is and how it draws now, as far as that
+/// can be known.
+struct Pen {
+  var buffer = ByteBuffer()
+  private(set) var ink: Ink?
+  private(set) var row: Int?
+  private(set) var column: Int?
+  private let depth: ColorDepth
+
+  init(depth: ColorDepth) {
+    self.depth = depth
+  }
+
+  /// Forgets what is known: somebody else has written.
+  mutating func forget() {
+    ink = nil
+    row = nil
+    column = nil
+  }
+
+  /// After a cluster that terminals measure differently only the row is known.
+  mutating func forgetColumn() {
+    column = nil
+  }
+
+  /// The terminal has moved its cursor over cells that were written.
+  mutating func advance(_ cells: Int) {
+    column = column.map { $0 + cells }
+  }
+
+  /// Moves to a cell, absolutely: an error in what is known must not add up.
+  mutating func move(column newColumn: Int, row newRow: Int) {
+    if row == newRow {
+      if column == newColumn { return }
+      buffer.control(newColumn + 1, "G")
+    } else {
+      buffer.append(text: "\u{1B}[")
+      buffer.append(number: newRow + 1)
+      buffer.append(text: ";")
+      buffer.append(number: newColumn + 1)
+      buffer.append(text: "H")
+    }
+    row = newRow
+    column = newColumn
+  }
+
+  /// Draws in this ink from here on.
+  mutating func set(_ new: Ink) {
+    guard ink != new else { return }
+    var isFirst = true
+    buffer.append(text: "\u{1B}[")
+    var old = ink ?? .plain
+    let dropped = old.attributes.subtracting(new.attributes)
+    if ink != nil, !dropped.isEmpty, dropped.isSubset(of: [.bold, .dim]), depth > .monochrome {
+      // Terminals with colours have a code for the usual weight, which keeps the colours.
+      number(22, &isFirst)
+      old.attributes.subtract([.bold, .dim])
+    } else if ink == nil || !dropped.isEmpty {
+      number(0, &isFirst)
+      old = .plain
+    }
+    for (attribute, code) in Self.attributeCodes
+    where new.attributes.contains(attribute) && !old.attributes.contains(attribute) {
+      number(code, &isFirst)
+    }
+    if old.foreground != new.foreground { color(new.foreground, base: 30, &isFirst) }
+    if old.background != new.background { color(new.background, base: 40, &isFirst) }
+    buffer.append(text: "m")
+    ink = new
+  }
+
+  private static let attributeCodes: [(Style.Attributes, Int)] = [
+    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
+  ]
+
+  private mutating func number(_ value: Int, _ isFirst: inout Bool) {
+    if !isFirst { buffer.append(text: ";") }
+    isFirst = false
+    buffer.append(number: value)
+  }
+
+  /// `base` is 30 for the character, 40 for what is behind it.
+  private mutating func color(_ color: TerminalColor, base: Int, _ isFirst: inout Bool) {
+    switch color {
+    case .standard: number(base + 9, &isFirst)
+    case .index(let index) where depth == .basic && index < 16:
+      number(index < 8 ? base + Int(index) : base + 60 + Int(index) - 8, &isFirst)
+    case .index(let index):
+      number(base + 8, &isFirst)
+      number(5, &isFirst)
+      number(Int(index), &isFirst)
+    case .rgb(let red, let green, let blue):
+      number(base + 8, &isFirst)
+      number(2, &isFirst)
+      number(Int(red), &isFirst)
+      number(Int(green), &isFirst)
+      number(Int(blue), &isFirst)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import QuizboardInterface
+
+/// A part of the rows that has moved sideways from one frame to the next, as in a slide: the terminal can move it
+/// itself, by a few bytes a row.
+struct RowShift {
+  /// The columns between which it moves.
+  var columns: Range<Int>
+  /// How many columns to the left; to the right where negative.
+  var distance: Int
+
+  /// With fewer rows changed there is nothing to win by looking.
+  private static let leastRows = 4
+  /// The fewest letters of a row that must be found elsewhere, to believe in a shift at all.
+  private static let leastCells = 6
+
+  /// Finds the shift that explains most of the row that has changed most; nil where none does. Whether it pays is each
+  /// row's own question.
+  init?(from old: Frame, to new: Frame) {
+    guard old.size == new.size, let change = Change(old, new), change.rows >= Self.leastRows else { return nil }
+    let range = change.columns
+    func marks(_ frame: Frame) -> [Int] {
+      range.map { column in
+        let cell = frame[column, change.busiest]
+        return cell.character == " " ? 0 : cell.character.hashValue ^ cell.style.hashValue | 1
+      }
+    }
+    let before = marks(old)
+    let after = marks(new)
+    var best = (distance: 0, count: Self.leastCells - 1)
+    for distance in 1..<max(2, range.count) {
+      var left = 0
+      var right = 0
+      for index in 0..<range.count - distance {
+        // What stays where it is needs no shift.
+        let (old, new) = (before[index + distance], after[index + distance])
+        if after[index] != 0, after[index] == old, after[index] != before[index] { left += 1 }
+        if new != 0, new == before[index], new != old { right += 1 }
+      }
+      if left > best.count { best = (distance, left) }
+      if right > best.count { best = (-distance, right) }
+    }
+    guard best.distance != 0 else { return nil }
+    columns = range
+    distance = best.distance
+  }
+
+  /// What differs between two frames of a size.
+  private struct Change {
+    var rows = 0
+    var columns: Range<Int>
+    /// The row in which most cells differ.
+    var busiest = 0
+
+    init?(_ old: Frame, _ new: Frame) {
+      var first = new.size.columns
+      var last = -1
+      var most = 0
+      for row in 0..<new.size.rows {
+        var count = 0
+        let start = row * new.size.columns
+        for column in 0..<new.size.columns where old.cells[start + column] != new.cells[start + column] {
+          count += 1
+          if column < first { first = column }
+          if column > last { last = column }
+        }
+        if count > 0 { rows += 1 }
+        if count > most {
+          most = count
+          busiest = row
+        }
+      }
+      guard last >= first else { return nil }
+      columns = first..<last + 1
+    }
+  }
+}

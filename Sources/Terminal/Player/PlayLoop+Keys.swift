@@ -1,0 +1,164 @@
+import QuizboardEngine
+import QuizboardInterface
+
+extension PlayLoop {
+  /// What came from the terminal.
+  func handle(_ event: TerminalEvent) {
+    switch event {
+    case .mode(let mode, let isKnown):
+      if mode == ScreenModes.clusters, isKnown {
+        post("\u{1B}[?\(mode)h")
+        painter.writesWholeClusters = true
+        needsPaint = true
+      }
+    case .background(let red, let green, let blue):
+      // The weights are those of the eye (ITU-R BT.601).
+      let brightness = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000
+      background = brightness > 127 ? .light : .dark
+    case .key(let key):
+      endMovement()
+      press(key)
+    case .mouse(let mouse):
+      if mouse.action != .release { endMovement() }
+      move(mouse)
+    case .paste(let text):
+      endMovement()
+      if overlay != nil { return closeOverlay() }
+      _ = respond(to: .paste(text))
+    }
+  }
+
+  func endMovement() {
+    guard moving != nil else { return }
+    moving = nil
+    needsPaint = true
+  }
+
+  private func press(_ key: Key) {
+    switch key {
+    case .control("c"), .control("q"), .control("z"):
+      // They are then keys without a meaning.
+      if !options.isKiosk { leave(key) }
+    // Only while the quiz is watched; else they are keys without a meaning.
+    case .control("b"): stepBack()
+    case .control("o"): inspect()
+    case .control("l"):
+      painter.forget()
+      needsPaint = true
+    default:
+      if overlay != nil { return pressOverOverlay(key) }
+      if let swipe = key.swipe { return perform(.swipe(swipe)) }
+      if let command = key.command, respond(to: command) { return }
+      if key.code == .enter, run.escapeLeaves, run.isAtEnd { return perform(.key("escape")) }
+      if key.asksForKeys {
+        open(.keys(rendering.hints, isKiosk: options.isKiosk, isWatched: quiz != nil))
+        layOut()
+      } else if let name = key.name {
+        perform(.key(name))
+      }
+    }
+  }
+
+  private func leave(_ key: Key) {
+    switch key {
+    case .control("c"): ended = .interrupted
+    case .control("z"): terminal.suspend()
+    default: ended = .left
+    }
+  }
+
+  /// Scrolls what is longer than its sheet; any other key closes it and does nothing else.
+  private func pressOverOverlay(_ key: Key) {
+    if rendering.scroll.maxOffset > 0, let command = key.command, command.scrolls, respond(to: command) {
+      return
+    }
+    closeOverlay()
+  }
+
+  private func closeOverlay() {
+    overlay = nil
+    layOut()
+  }
+
+  private func move(_ mouse: Mouse) {
+    let point = Point(column: mouse.column, row: mouse.row)
+    switch mouse.action {
+    case .wheelUp: _ = respond(to: .wheel(-3))
+    case .wheelDown: _ = respond(to: .wheel(3))
+    case .press where mouse.button == 0: pressed = point
+    case .release:
+      if let start = pressed { release(from: start, to: point) }
+      pressed = nil
+    default: break
+    }
+  }
+
+  /// A drag of ten cells to the side is a swipe; let go where it was pressed, it is a click, and beside a popover it
+  /// closes that; else nothing.
+  private func release(from start: Point, to end: Point) {
+    if overlay != nil { return closeOverlay() }
+    let distance = end.column - start.column
+    if abs(distance) >= 10 {
+      perform(.swipe(distance < 0 ? .left : .right))
+    } else if start.row == end.row, abs(distance) <= 1 {
+      if rendering.isOutside(start) { return perform(.key("escape")) }
+      _ = respond(to: .click(start))
+    }
+  }
+
+  /// Lets the screen have a command; false where it has no meaning there.
+  private func respond(to command: Command) -> Bool {
+    let response = rendering.respond(to: command)
+    guard response.isHandled else { return false }
+    viewState = response.state
+    if let action = response.action {
+      perform(Input(action))
+    } else {
+      layOut()
+    }
+    return true
+  }
+}
+
+extension Input {
+  /// The input that an action on the screen stands for; rows and options count from 1 there.
+  init(_ action: Action) {
+    switch action {
+    case .tap(let target):
+      self = .tap(id: target.element, row: target.index.map { $0 + 1 }, controller: target.owner)
+    case .choose(let target, let indexes):
+      self = .choose(
+        id: target.element, values: indexes.map { .index($0 + 1) }, controller: target.owner)
+    case .type(let target, let text):
+      self = .type(id: target.element, text: text, controller: target.owner)
+    }
+  }
+}
+
+extension Hint {
+  /// A gesture and what it does, such as `⇧→ next`.
+  init(_ gesture: ShownGesture, glyphs: Glyphs) {
+    switch gesture.deed {
+    case .swipe(let swipe): self.init(Self.key(of: swipe, isUnicode: glyphs.isUnicode), title: gesture.title ?? "swipe")
+    case .key(let name): self.init(name, title: gesture.title ?? "key")
+    }
+  }
+
+  /// The keys of a swipe as they are drawn.
+  static func key(of swipe: Swipe, isUnicode: Bool) -> String {
+    switch swipe {
+    case .left: isUnicode ? "⇧←" : "Shift+Left"
+    case .right: isUnicode ? "⇧→" : "Shift+Right"
+    }
+  }
+}
+
+extension Command {
+  /// Whether it moves over a text that cannot be acted on.
+  fileprivate var scrolls: Bool {
+    switch self {
+    case .up, .down, .pageUp, .pageDown, .home, .end, .wheel: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import QuizboardEngine
+import QuizboardLua
+import QuizboardScripting
+import QuizboardStoryboard
+import QuizboardText
+
+/// A quiz that is being looked at: what was read of it, its scripts as trees, and what is found.
+final class CheckContext {
+  let examination: QuizExamination
+  let survey: QuizSurvey?
+  /// The quiz's Lua files by their paths in its folder.
+  let files: [String: SourceFile]
+  /// Those that could be understood.
+  let trees: [String: ScriptTree]
+  /// Those that could be, and that nothing runs.
+  let unrun: [String: ScriptTree]
+  /// Why the others could not.
+  let syntaxProblems: [String: [SyntaxProblem]]
+  /// The files that Lua can read, and our parser cannot: what is chained in them is too long.
+  let unread: Set<String>
+  /// The files that did not run to their end, or are not run for their name alone: it is not known what they define.
+  private let lostFiles: Set<String>
+  /// The words in them: what is named by one of them may be defined there.
+  private let lostWords: Set<String>
+  private(set) var diagnostics: [Diagnostic] = []
+  private var known: Set<Known> = []
+  /// The Lua files beside the specs, helpers too.
+  private(set) lazy var specs: [SourceFile] = examination.isQuestionFile ? [] : readSpecs()
+  /// The words in the scripts of the quizzes that references lead to.
+  private(set) lazy var guestWords: Set<String> = examination.guestSources.reduce(into: []) { words, source in
+    words.formUnion(SourceFile(path: "", bytes: source).words)
+  }
+  /// The words in the specs.
+  private(set) lazy var specWords: Set<String> = specs.reduce(into: []) { $0.formUnion($1.words) }
+  /// Question files and the like, read when something in them is shown.
+  private var others: [String: SourceFile?] = [:]
+
+  init(_ examination: QuizExamination) {
+    self.examination = examination
+    survey = examination.survey
+    var files: [String: SourceFile] = [:]
+    var trees: [String: ScriptTree] = [:]
+    var problems: [String: [SyntaxProblem]] = [:]
+    for (path, bytes) in examination.sources {
+      let file = SourceFile(path: path, bytes: bytes)
+      files[path] = file
+      let reading = ScriptReading(file)
+      trees[path] = reading.tree
+      problems[path] = reading.problems
+    }
+    self.files = files
+    // A text that Lua cannot read is not looked into, whatever could be understood of it.
+    trees = trees.filter { examination.chunks[$0.key] != nil }
+    syntaxProblems = problems
+    let run = examination.survey?.loadedFiles ?? Set(files.keys)
+    let misnamed = files.keys.filter {
+      !run.contains($0) && $0 != "quiz.lua" && FileRules.misnamed($0) != nil && !FileRules.isMisplacedSpec($0)
+    }
+    // What Lua reads and we do not may define anything, too.
+    unread = Set(examination.chunks.keys).subtracting(trees.keys).intersection(files.keys)
+    lostFiles = examination.unfinishedFiles.union(misnamed).union(unread)
+    // What was not run because of something else may be meant to be.
+    let unrun = lostFiles.isEmpty && examination.survey != nil ? Self.unrun(among: trees, run: run) : [:]
+    self.trees = trees.filter { unrun[$0.key] == nil }
+    self.unrun = unrun
+    lostWords = lostFiles.reduce(into: []) { words, path in
+      if let file = files[path] { words.formUnion(file.words) }
+    }
+  }
+
+  /// Whether what a name means cannot stand in what was not run.
+  func isCertain(_ name: String) -> Bool { !lostWords.contains(name) }
+
+  /// Whether a global cannot be defined in a file that could not be understood.
+  func isCertain(global name: String) -> Bool {
+    !lostFiles.contains { trees[$0] == nil && files[$0]?.words.contains(name) == true }
+  }
+
+  /// Whether all scripts ran to their end.
+  var isWhole: Bool { lostFiles.isEmpty }
+
+  /// Whether nobody defines the class of a scene, so that nothing is known of its views and segues: it is loaded as a plain one.
+  func isUnknownClass(of scene: Scene) -> Bool {
+    scene.className != "Controller" && survey?.blueprint.facts(of: scene).type.name == "Controller"
+  }
+
+  /// Whether all scenes of this quiz are of classes that are known.
+  var knowsClasses: Bool {
+    guard let survey else { return false }
+    return !survey.blueprint.own.flatMap(\.scenes).contains(where: isUnknownClass)
+  }
+
+  /// The trees in the order of their paths.
+  var orderedTrees: [ScriptTree] { trees.values.sorted { $0.file.path < $1.file.path } }
+
+  // Finding
+
+  /// What makes two diagnostics one.
+  private struct Known: Hashable {
+    let code: DiagnosticCode
+    let message: String
+    let place: SourcePlace?
+  }
+
+  /// Notes something, at a place that may be one of several ways of saying it.
+  func add(_ code: DiagnosticCode, _ message: String, remedy: String? = nil, at spot: Spot) {
+    let place = place(of: spot)
+    var start = place?.start
+    if code != .syntaxError { start?.column = nil }
+    guard known.insert(Known(code: code, message: message, place: start)).inserted else { return }
+    diagnostics.append(Diagnostic(code: code, message: message, remedy: remedy, place: place))
+  }
+
+  /// What `add` would note.
+  func diagnostic(_ code: DiagnosticCode, _ message: String, remedy: String?, at spot: Spot) -> Diagnostic {
+    Diagnostic(code: code, message: message, remedy: remedy, place: place(of: spot))
+  }
+
+  /// The same for a sentence with its remedy, as the engine's own messages are: what helps follows the first semicolon.
+  func add(_ code: DiagnosticCode, sentence: String, at spot: Spot) {
+    let (message, remedy) = Self.parts(of: sentence)
+    add(code, message, remedy: remedy, at: spot)
+  }
+
+  /// What is wrong and what helps; a semicolon within quotes is the author's own.
+  static func parts(of sentence: String) -> (message: String, remedy: String?) {
+    var isQuoted = false
+    var previous: Character = " "
+    for index in sentence.indices {
+      let character = sentence[index]
+      if character == "\"" { isQuoted.toggle() }
+      if character == " ", previous == ";", !isQuoted {
+        let remedy = sentence[sentence.index(after: index)...]
+        return (String(sentence[..<sentence.index(before: index)]), remedy.isEmpty ? nil : String(remedy))
+      }
+      previous = character
+    }
+    return (sentence, nil)
+  }
+
+  // Places
+
+  /// Where something is, as far as it is known.
+  enum Spot {
+    /// Some bytes of a Lua file.
+    case range(SourceFile, Range<Int>)
+    /// A line, or a file, and the name there that it is about.
+    case line(SourcePlace?, about: String?)
+    /// A name in the braces of a constructor that is given another one, and the line that it begins in.
+    case part(SourcePlace?, of: String, about: String?)
+    /// A name under a key of the table that begins in a line.
+    case under(key: String, SourcePlace?, about: String)
+    /// A constructor that is given a name, and the line that it begins in.
+    case named(SourcePlace?, String)
+    /// A question file, and the words in it that it is about.
+    case words(String, String)
+    /// A place in a question file that its reader has found.
+    case known(Diagnostic.Place)
+    /// The whole quiz.
+    case quiz
+  }
+
+  /// The path under which people know a file of the quiz.
+  func path(_ file: String) -> String {
+    if file == examination.path || examination.isQuestionFile { return examination.path }
+    return examination.path.hasSuffix("/") ? examination.path + file : "\(examination.path)/\(file)"
+  }
+
+  private func readSpecs() -> [SourceFile] {
+    SpecFile.names(in: "spec", of: examination.path, ending: ".lua").compactMap { name in
+      (try? examination.folder.read(name)).map { SourceFile(path: name, bytes: $0) }
+    }
+  }
+
+  /// Whether there is a file of that path in its folder.
+  func exists(_ file: String) -> Bool { examination.isQuestionFile || examination.folder.holdsFile(file) }
+
+  private func place(of spot: Spot) -> Diagnostic.Place? {
+    switch spot {
+    case .quiz: return nil
+    case .known(let place): return place
+    case .range(let file, let range): return place(in: file, range)
+    case .line(let place, let subject):
+      guard let place else { return nil }
+      guard let line = place.line, let file = files[place.file] else {
+        return Diagnostic.Place(SourcePlace(file: path(place.file), line: place.line))
+      }
+      return self.place(in: file, locate(subject, in: file, line: line))
+    case .part(let place, let owner, let subject):
+      if let (tree, line) = tree(at: place), let subject, let range = tree.range(of: subject, inConstructorNamed: owner, line: line) {
+        return self.place(in: tree.file, range)
+      }
+      return self.place(of: .line(place, about: subject))
+    case .under(let key, let place, let subject):
+      if let (tree, line) = tree(at: place), let range = tree.range(of: subject, underKey: key, inTableFromLine: line) {
+        return self.place(in: tree.file, range)
+      }
+      return self.place(of: .line(place, about: subject))
+    case .named(let place, let name):
+      if let (tree, line) = tree(at: place), let range = tree.range(ofConstructorNamed: name, line: line) {
+        return self.place(in: tree.file, range)
+      }
+      return self.place(of: .line(place, about: name))
+    case .words(let name, let words):
+      guard let file = other(name), let range = file.range(of: words) else {
+        return Diagnostic.Place(SourcePlace(file: path(name)))
+      }
+      return place(in: file, range)
+    }
+  }
+
+  /// The tree of the file that a line is in, and that line.
+  private func tree(at place: SourcePlace?) -> (tree: ScriptTree, line: Int)? {
+    guard let place, let line = place.line, let tree = trees[place.file] else { return nil }
+    return (tree, line)
+  }
+
+  private func place(in file: SourceFile, _ range: Range<Int>) -> Diagnostic.Place {
+    let (line, column) = file.place(of: range.lowerBound)
+    let end = min(range.upperBound, file.range(ofLine: line)?.upperBound ?? range.upperBound)
+    let width = max(1, file.scalars(in: range.lowerBound..<max(range.lowerBound, end)))
+    return Diagnostic.Place(
+      SourcePlace(file: path(file.path), line: line, column: column), endColumn: column + width, excerpt: file.excerpt(range))
+  }
+
+  /// Where a name stands that something in a line is about: in the table that begins there, else in the line.
+  private func locate(_ subject: String?, in file: SourceFile, line: Int) -> Range<Int> {
+    let whole = file.range(ofLine: line) ?? 0..<0
+    if let subject {
+      if let tree = trees[file.path], let range = tree.range(of: subject, inTableFromLine: line) { return range }
+      let quoted = ["\"\(subject)\"", "'\(subject)'"].lazy.compactMap { file.range(of: $0, inLine: line) }.first
+      if let range = quoted ?? file.range(of: subject, inLine: line) { return range }
+    }
+    let start = whole.first { !file.bytes[$0].isSpace } ?? whole.lowerBound
+    return start..<max(start, whole.upperBound)
+  }
+
+  private func other(_ name: String) -> SourceFile? {
+    if let known = others[name] { return known }
+    let bytes = examination.isQuestionFile ? try? FileSystem.read(examination.path) : try? examination.folder.read(name)
+    let file = bytes.map { SourceFile(path: name, bytes: $0) }
+    others[name] = file
+    return file
+  }
+}
+
+extension SourceFile {
+  /// All words that stand in it.
+  var words: Set<String> {
+    Set(bytes.split { !$0.isWordByte }.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Where some words stand first.
+  func range(of words: String) -> Range<Int>? {
+    let wanted = Array(words.utf8)
+    guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
+    for start in 0...(bytes.count - wanted.count)
+    where bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
+      return start..<(start + wanted.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,50 @@
+import QuizboardEngine
+import QuizboardScripting
+
+/// In what the states of an exploration that did not come to an end differ most: what grows without end, or is multiplied.
+struct StateGrowthSummary {
+  /// How many states are looked at, and how many fields are named.
+  private static let most = (states: 96, fields: 3)
+
+  /// By the name of a field, less the numbers of controllers and what lies in it: what was seen in it.
+  private var values: [String: Set<String>] = [:]
+  /// By the name of a list, the most entries that it had.
+  private var entries: [String: Int] = [:]
+
+  /// Looks at states of an exploration, some of all that were found.
+  init(of exploration: Exploration) throws {
+    let count = exploration.graph.states.count
+    for state in stride(from: 0, to: count, by: max(1, count / Self.most.states)) {
+      guard try exploration.expander.canGo(to: exploration.saved[Int32(state)]) else { continue }
+      add(exploration.expander.session)
+    }
+  }
+
+  private mutating func add(_ session: Session) {
+    var seen: [String: [String]] = [:]
+    var lengths: [String: Int] = [:]
+    for field in session.runtime.savedFields() + session.runtime.attemptFields() {
+      let name = Self.name(of: field)
+      seen[name, default: []].append("\(field.path)=\(field.value)")
+      if field.path.last == "]", !field.path.dropLast().contains("]") { lengths[name, default: 0] += 1 }
+    }
+    for (name, parts) in seen { values[name, default: []].insert(parts.joined(separator: ";")) }
+    for (name, length) in lengths { entries[name] = max(entries[name] ?? 0, length) }
+  }
+
+  /// `app.state.journal` of `app.state.journal[3].text`.
+  private static func name(of field: RunField) -> String {
+    let first = field.path.prefix { $0 != "[" }.split(separator: ".").first ?? ""
+    return "\(field.owner.prefix { $0 != "#" })\(first.isEmpty ? "" : ".\(first)")"
+  }
+
+  /// A sentence for the author; nil where nothing stands out.
+  var words: String? {
+    let found = values.filter { $0.value.count > 8 }.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    guard !found.isEmpty else { return nil }
+    let names = found.prefix(Self.most.fields).map { name, _ in
+      entries[name].map { $0 > 1 ? "\(name) (up to \($0) entries)" : name } ?? name
+    }
+    return "The states differ most in \(names.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,57 @@
+import QuizboardEngine
+import QuizboardLua
+import QuizboardText
+
+extension SpecExecution {
+  /// How a call ended that did not end well.
+  struct Ended {
+    var status: SpecResult.Status
+    var failure: SpecFailure
+  }
+
+  /// Calls a function; nil where all is well.
+  func call(_ body: LuaReference) -> Ended? { call { host.state.stack.push(body) } }
+
+  /// Calls the function that `push` pushes, with a budget of its own; nil where all is well.
+  func call(_ push: () -> Void) -> Ended? {
+    let state = host.state
+    state.stack.pushHandler()
+    push()
+    state.beginBudget()
+    defer { state.endBudget() }
+    do {
+      try state.call(arguments: 0, results: 0)
+      return nil
+    } catch {
+      return ended(by: error)
+    }
+  }
+
+  private func ended(by error: LuaError) -> Ended {
+    let raised = error.kind == .limit ? nil : host.raisedValue
+    var failure = SpecFailure(message: message(of: error))
+    let own = error.traceback.filter { $0.place.file.hasPrefix("spec/") }
+    failure.place = own.first?.place ?? error.place
+    failure.origin = raised?.origin
+    failure.traceback = raised?.details ?? []
+    // Of one call in the spec the place says all.
+    if own.count > 1 { failure.traceback += foldingRepeats(own.map(\.description)) }
+    failure.difference = raised?.difference ?? []
+    if raised?.kind != .pending, let app = host.lastApp {
+      failure.inputs = app.inputs
+      failure.screen = app.session.screenLines()
+      failure.leftBy = app.leftBy
+      failure.log = app.log
+    }
+    switch raised?.kind {
+    case .failure: return Ended(status: .failure, failure: failure)
+    case .pending: return Ended(status: .pending, failure: failure)
+    case .input, nil: return Ended(status: .error, failure: failure)
+    }
+  }
+
+  private func message(of error: LuaError) -> String {
+    guard error.kind == .limit else { return error.message + (SpecHint.words(for: error.message, app: host.lastApp) ?? "") }
+    return error.message + " (what a spec itself may use is limited, as scripts are)"
+  }
+}

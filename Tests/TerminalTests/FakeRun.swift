@@ -1,0 +1,164 @@
+import QuizboardEngine
+import QuizboardInterface
+
+@testable import QuizboardTerminal
+
+/// A run whose screens and replies a test lays down.
+final class FakeRun: PlayedRun {
+  var elements: [Element]
+  var title = "Capitals"
+  var isOver = false
+  /// What lies over the elements.
+  var over: [Layer] = []
+  var notices: [Warning] = []
+  var gestures: [ShownGesture] = []
+  var escapeLeaves = false
+  var isAtEnd = false
+  /// Seconds until the next tick; nil for none.
+  var nextDeadline: Double?
+  var librarySettings: LibrarySettings?
+  /// What the scripts print at each input.
+  var log: [String] = []
+  private(set) var ticks = 0
+  private(set) var timesKept = 0
+  var pictureWarnings: [Warning] = []
+  /// What a tick does.
+  var tickReaction: (FakeRun) -> PlayOutcome = { _ in PlayOutcome() }
+  private(set) var inputs: [Input] = []
+  private(set) var sizes: [Size] = []
+  /// What an input does, apart from being noted.
+  var reaction: (FakeRun, Input) -> PlayOutcome
+
+  init(_ elements: [Element], reaction: @escaping (FakeRun, Input) -> PlayOutcome = { _, _ in PlayOutcome() }) {
+    self.elements = elements
+    self.reaction = reaction
+  }
+
+  func perform(_ input: Input) -> PlayOutcome {
+    if case .resize(let columns, let rows) = input {
+      sizes.append(Size(columns: columns, rows: rows))
+    } else {
+      inputs.append(input)
+    }
+    var reply = reaction(self, input)
+    reply.log += log
+    return reply
+  }
+
+  func keepTime() { timesKept += 1 }
+
+  func takePictureWarnings() -> [Warning] {
+    defer { pictureWarnings = [] }
+    return pictureWarnings
+  }
+
+  func tick() -> PlayOutcome {
+    ticks += 1
+    nextDeadline = nil
+    return tickReaction(self)
+  }
+
+  /// What was done, in short words.
+  var deeds: [String] { inputs.map(Self.words) }
+
+  private static func words(_ input: Input) -> String {
+    switch input {
+    case .tap(let id, let row, _): "tap \(id)" + (row.map { " \($0)" } ?? "")
+    case .choose(let id, let values, _):
+      "choose \(id)"
+        + values.map { value in
+          switch value {
+          case .index(let index): " \(index)"
+          case .text(let text): " \(text)"
+          }
+        }.joined()
+    case .type(let id, let text, _): "type \(id) \(text)"
+    case .key(let name): "key \(name)"
+    case .swipe(let swipe): "swipe \(swipe.rawValue)"
+    default: "\(input)"
+    }
+  }
+
+  var screen: Screen {
+    let root = Element(.screen(title: title), owner: "menu#1", children: elements)
+    return Screen(
+      layers: [Layer(style: .full, root: root, identity: "menu#1")] + over,
+      size: sizes.last ?? Size(columns: 80, rows: 24))
+  }
+}
+
+extension Element {
+  static func words(_ text: String) -> Element { Element(.text(text, style: .body)) }
+
+  static func press(_ id: String, _ title: String, _ role: ButtonRole = .normal, isEnabled: Bool = true)
+    -> Element
+  {
+    Element(.button(title: title, role: role, key: nil), id: id, owner: "menu#1", isEnabled: isEnabled)
+  }
+
+  static func options(_ id: String, _ options: [String], picked: [Int] = [], isMultiple: Bool = false)
+    -> Element
+  {
+    Element(
+      .choices(options: options, selection: picked, isMultiple: isMultiple), id: id, owner: "menu#1")
+  }
+
+  static func line(_ id: String, _ text: String, placeholder: String? = nil) -> Element {
+    Element(.field(text: text, placeholder: placeholder, kind: .text), id: id, owner: "menu#1")
+  }
+}
+
+extension Movement {
+  /// A movement without a script.
+  init(_ transition: Transition) {
+    self.init(pace: transition) { Frame.compose(from: $0, to: $1, progress: $2, transition: transition) }
+  }
+}
+
+/// A quiz that is saved when a test says so.
+final class FakeQuiz: SavedQuiz {
+  let descriptor: Int32 = -1
+  /// How often something was saved that nobody has heard of yet.
+  var changes = 0
+  /// What the next readings find; the last one again and again.
+  var readings: [() throws(Unreadable) -> PlayOutcome]
+  private(set) var count = 0
+
+  init(_ readings: (() throws(Unreadable) -> PlayOutcome)...) { self.readings = readings }
+
+  func takeChange() -> Bool {
+    defer { changes = 0 }
+    return changes > 0
+  }
+
+  func hasChange(within seconds: Double) -> Bool { changes > 0 }
+
+  /// How many inputs have been done and not taken back.
+  private(set) var inputs = 0
+  /// What stepping back finds.
+  var stepping: () throws(Unreadable) -> PlayOutcome = { () throws(Unreadable) in PlayOutcome() }
+
+  func noting(_ input: () -> PlayOutcome) -> PlayOutcome {
+    inputs += 1
+    return input()
+  }
+
+  var canStepBack: Bool { inputs > 0 }
+
+  func stepBack() throws(Unreadable) -> PlayOutcome {
+    inputs -= 1
+    return try stepping()
+  }
+
+  /// What was printed.
+  private var log: [String] = []
+
+  func hear(_ reply: PlayOutcome) { log += reply.log }
+
+  var inspection: String { "cave#1: Cave\n  lamp = true\n\nPrinted last: \(log.joined(separator: ", "))" }
+
+  func readAgain() throws(Unreadable) -> PlayOutcome {
+    count += 1
+    return try (readings.count > 1 ? readings.removeFirst() : readings[0])()
+  }
+}

@@ -1,0 +1,65 @@
+import QuizboardEngine
+import QuizboardInterface
+import Testing
+
+@testable import QuizboardTerminal
+
+@Suite("Line mode: gestures, lists, several things to answer") struct LineScreenTests {
+  @discardableResult
+  private func play(_ run: FakeRun, _ lines: String...) -> String {
+    let channel = FakeLines(lines)
+    #expect(LineLoop(run: run, channel: channel, isUnicode: true).play() == .left)
+    return channel.written
+  }
+
+  @Test("a swipe and a key that something waits for have numbers, for there is nothing to swipe here")
+  func gestures() {
+    let run = FakeRun([.words("A fork."), .press("rest", "Rest")])
+    run.gestures = [
+      ShownGesture(.swipe(.left), title: "Go left"), ShownGesture(.key("k"), title: nil), ShownGesture(.swipe(.right), title: "Rest"),
+      ShownGesture(.key("escape"), title: "close"),
+    ]
+    let text = play(run, "2", "3", "go left", "/swipe left", "key k", "1")
+    #expect(text.contains("A fork.\n1. Rest\n2. Go left (swipe left)\n3. key k\n1 to 3: "), "\(text)")
+    #expect(run.deeds == ["swipe left", "key k", "swipe left", "swipe left", "key k", "tap rest"])
+  }
+
+  @Test("where a swipe is all that there is, Enter does it") func soleGesture() {
+    let run = FakeRun([.words("A river.")])
+    run.gestures = [ShownGesture(.swipe(.left), title: "Swim")]
+    let text = play(run, "")
+    #expect(text.contains("1. Swim (swipe left)\n1, or Enter for Swim: "), "\(text)")
+    #expect(run.deeds == ["swipe left"])
+  }
+
+  @Test("a row of a list acts by itself: what it leads to is read before the default button is pressed") func rowStays() {
+    let list = Element(.list(rows: [Row(title: "A knife"), Row(title: "A letter")]), id: "things", owner: "menu#1")
+    let run = FakeRun([.words("Your bag."), list, .press("close", "Close", .default)])
+    run.reaction = { run, input in
+      run.elements[0] = .words("You turn it over.")
+      return PlayOutcome()
+    }
+    let text = play(run, "2", "")
+    #expect(run.deeds == ["tap things 2", "tap close"])
+    #expect(text.contains("You turn it over.\n1. A knife"), "\(text)")
+  }
+
+  @Test("of several things to answer each text stands over its own options") func form() {
+    let run = FakeRun([
+      .words("How many words?"), .options("count", ["3", "5"]), .words("Into which language?"), .options("into", ["English", "German"]),
+      .words("Both are needed."), .press("go", "Go", .default), .press("help", "Help"),
+    ])
+    let text = play(run, "4")
+    #expect(
+      text.contains(
+        "How many words?\n1. 3\n2. 5\nInto which language?\n3. English\n4. German\nBoth are needed.\n5. Go\n6. Help\n"),
+      "\(text)")
+    #expect(run.deeds == ["choose into 2"])
+  }
+
+  @Test("words beside each other, with something to answer among them, stay over what follows") func row() {
+    let row = Element(.stack(.horizontal), children: [.words("Size"), .options("size", ["S", "L"]), .words("in cells")])
+    let text = play(FakeRun([row, .words("Colour"), .options("colour", ["Red"])]))
+    #expect(text.contains("Size  in cells\n1. S\n2. L\nColour\n3. Red\n"), "\(text)")
+  }
+}
